@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDataFolder } from '../../tests/support/data-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
 
+/** Its data is made by the first test that starts a server: making it costs more than the tests. */
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await newDataFolder('embedded');
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
 it('takes another port if one is in use, and names its log file if all are', async () => {
-  const dataDir = await newFolder();
   const [taken, free] = [await freePort(), await freePort()];
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));
@@ -22,12 +28,10 @@ it('takes another port if one is in use, and names its log file if all are', asy
   } finally {
     await server?.stop();
     await new Promise((resolve) => other.close(resolve));
-    await rm(dataDir, { recursive: true });
   }
 });
 
 it('starts after one that was killed, once the processes that it left behind have ended', async () => {
-  const dataDir = await newFolder();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   let server: EmbeddedServer | undefined;
   try {
@@ -44,12 +48,10 @@ it('starts after one that was killed, once the processes that it left behind hav
     expect(server.tookOver).toBe(false);
   } finally {
     await server?.stop();
-    await rm(dataDir, { recursive: true });
   }
 });
 
 it('starts although the previous process id belongs to a zombie', async () => {
-  const dataDir = await newFolder();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   let server = await startEmbedded(dataDir);
   const noted = await readFile(pidFile, 'utf8');
@@ -67,27 +69,21 @@ it('starts although the previous process id belongs to a zombie', async () => {
   } finally {
     await server.stop();
     parent.kill('SIGKILL');
-    await rm(dataDir, { recursive: true });
   }
 });
 
 it('reports at once that the stored password is not that of the database', async () => {
-  const dataDir = await newFolder();
   const server = await startEmbedded(dataDir);
+  const file = path.join(dataDir, 'postgres-password');
+  const password = await readFile(file, 'utf8');
   try {
-    await writeFile(path.join(dataDir, 'postgres-password'), 'another');
+    await writeFile(file, 'another');
     await expect(startEmbedded(dataDir)).rejects.toThrow('password authentication failed');
   } finally {
+    await writeFile(file, password);
     await server.stop();
-    await rm(dataDir, { recursive: true });
   }
 });
-
-async function newFolder(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-embedded-'));
-  await chmod(dataDir, 0o755);
-  return dataDir;
-}
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);

@@ -18,10 +18,12 @@ const client = path.join(import.meta.dirname, '../../../build/client');
 let app: TestApp;
 let site: TestSite;
 let cast: Cast;
+let visitors: Weighed[];
 beforeAll(async () => {
   app = await startTestApp();
   site = await mountSite(app);
   cast = await createCast(app);
+  visitors = await weighedFor('visitor');
 });
 afterAll(() => app.close());
 
@@ -77,17 +79,16 @@ test('a screen of a member loads no more than the bars allow', async () => {
 });
 
 test('a page of a visitor loads a small script at most', async () => {
-  const pages = await weighedFor('visitor');
-  expect(pages.length).toBeGreaterThan(30);
-  const tooHeavy = pages
+  expect(visitors.length).toBeGreaterThan(30);
+  const tooHeavy = visitors
     .map(({ path: page, scripts, styles }) => ({ page, script: bytesOf(scripts), style: bytesOf(styles) }))
     .filter(({ script, style }) => script > bars.visitorsScript || style > bars.style);
   expect(tooHeavy).toEqual([]);
 });
 
-test('each page loads the style of every page once', async () => {
+test('each page loads the style of every page once', () => {
   const isBase = (file: string) => readFileSync(client + file, 'utf8').includes('font-smoothing');
-  for (const { path: page, styles } of await weighedFor('visitor')) {
+  for (const { path: page, styles } of visitors) {
     expect(styles.filter(isBase), page).toHaveLength(1);
   }
 });
