@@ -21,7 +21,6 @@ const asksPages = /support\/pages\/site\.ts|ensure-built/;
 /** Starts Vitest in a tree, which becomes the working directory. */
 export async function startUnitTests(root: string): Promise<UnitTests> {
   process.chdir(root);
-  process.env.NODE_ENV = 'test';
   let failure: Failure | undefined;
   const note = ({ relativeModuleId }: TestModule, title: string, [error]: readonly { message: string }[] = []) => {
     if (error) failure ??= { test: `${relativeModuleId}: ${title}`, why: error.message };
