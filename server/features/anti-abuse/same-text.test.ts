@@ -136,6 +136,7 @@ test('rejected, it is shown to its sender as such, and does not count', async ()
   });
   expect(await chatsOf(receiver)).toEqual([]);
   expect((await app.call(receiver, 'POST', `/api/chats/${chatId}/accept`)).code).toBe('not_found');
+  expect((await app.call(receiver, 'GET', `/api/chats/${chatId}/messages`)).code).toBe('not_found');
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
   expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_withheld');
   // Approved on appeal, it is delivered after all.
