@@ -58,11 +58,11 @@ export async function plansOf(app: TestApp, viewer: string | null, query: string
   expect(status, query).toBe(200);
   const calls = statements.mock.calls.slice();
   statements.mockRestore();
-  const planOf = async (mark: string) => {
-    const [call] = calls.filter(([{ text }]) => text.includes(mark));
-    return call ? planOfStatement(app, ...call) : [];
+  const plan = async (isTotal: boolean) => {
+    const found = calls.find(([{ text }]) => text.startsWith('with hidden') && text.includes(' as cut') === isTotal);
+    return found ? planOfStatement(app, ...found) : [];
   };
-  return { page: await planOf('join profiles using (search_number)'), total: await planOf(' as cut') };
+  return { page: await plan(false), total: await plan(true) };
 }
 
 async function planOfStatement(app: TestApp, { name, text }: Query, values: unknown[]): Promise<PlanNode[]> {

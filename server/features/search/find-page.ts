@@ -8,15 +8,11 @@ import { areFew } from './count-results.ts';
 import { type Cutoff, type Position, type Sort, writePosition } from './cursor.ts';
 import { townsWanted, townWalk } from './places.ts';
 import type { SearchRequest } from './search-request.ts';
-import { pageStatement, type Way } from './statements.ts';
+import { type Found, findStatement, readStatement, type Statement, type Way } from './statements.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
 export interface FoundRow extends ProfileRow, ChatColumns {
-  search_number: number;
-  /** with the steps a common time adds */
-  score: number;
-  active_day: string;
   /** a bit for each common time of the week; null: one of the two has none */
   common: string | null;
   /** the viewer's varieties; none: a visitor's */
@@ -25,8 +21,6 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   requests: RequestPolicy;
   /** whether the viewer saved them */
   contact: boolean;
-  /** sorted by distance: the town that counted; 0 is nowhere */
-  at?: number;
   /** members the viewer cannot see, the same in each row; null: none */
   hidden: string | null;
 }
@@ -39,12 +33,16 @@ export async function findPage(
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
   if (request.impossible) return { rows: [], next: null };
   const way = await wayOf(tools, request, after);
-  const { values, ...query } = pageStatement(request, way);
-  const found = await tools.database.run<FoundRow>(query, values);
+  const found = await run<Found>(tools, findStatement(request, way));
   const cutoff = way.way === 'inOrder' ? way.cutoff : undefined;
-  const cursorOf = (row: FoundRow) => writePosition(tools, positionOf(request.sort, row, cutoff));
+  const cursorOf = (row: Found) => writePosition(tools, positionOf(request.sort, row, cutoff));
   const { data, meta } = pageOf(found, request.limit, cursorOf);
-  return { rows: data, next: meta.pagination.next };
+  const rows = data.length === 0 ? [] : await run<FoundRow>(tools, readStatement(request, data));
+  return { rows, next: meta.pagination.next };
+}
+
+function run<Row>({ database }: Tools, { values, ...query }: Statement): Promise<Row[]> {
+  return database.run<Row>(query, values);
 }
 
 async function wayOf(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Way> {
@@ -63,7 +61,7 @@ async function wayOf(tools: Tools, request: SearchRequest, after: Position | und
   };
 }
 
-function positionOf(sort: Sort, row: FoundRow, cutoff: Cutoff | undefined): Position {
+function positionOf(sort: Sort, row: Found, cutoff: Cutoff | undefined): Position {
   const searchNumber = row.search_number;
   switch (sort) {
     case 'match':

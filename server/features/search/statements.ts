@@ -31,25 +31,37 @@ export type Way =
     }
   | { way: 'nearToFar' | 'gathered'; walk: TownWalk; after: Extract<Position, { sort: 'distance' }> | undefined };
 
-/** The statement that reads one page, with one row more than its limit to know whether more follow. */
-export function pageStatement(request: SearchRequest, way: Way): Statement {
+/** A member found, with what their place in the list depends on. */
+export interface Found {
+  search_number: number;
+  /** with the steps a common time adds */
+  score: number;
+  active_day: string;
+  /** sorted by distance: the town that counted; 0 is nowhere */
+  at?: number;
+}
+
+/** The statement that finds one page, with one row more than its limit to know whether more follow. */
+export function findStatement(request: SearchRequest, way: Way): Statement {
   const { values, bind } = bindings();
-  const viewer = bind(request.viewer, 'uuid');
-  const scan = scanOf(request, bind, request.limit + 1);
-  const isByDistance = way.way !== 'inOrder';
-  const found = { inOrder, nearToFar, gathered }[way.way](scan, way as never);
-  const order = `${{ inOrder: '', nearToFar: 'rank, ', gathered: 'distance, at, ' }[way.way]}${orderOf(request.sort)}`;
-  const text = `with hidden as (${hiddenFrom(viewer)})
-    select ${profileColumns('profiles')}, profiles.search_number, found.score,
-      profiles.active_day, chat_id, chat_state, ${requestPolicy(viewer, 'profiles')} as requests,
-      profiles.availability & ${bind(request.week, 'bit(35)')} as common, ${varietiesOf(viewer)} as own_varieties,
-      (select md5(string_agg(search_number::text, ',' order by search_number)) from hidden) as hidden,
-      exists (select from contacts where owner_id = ${viewer} and profile_id = profiles.id) as contact
-      ${isByDistance ? ', at' : ''}
-    from (${found}) found join profiles using (search_number) ${chatBetween(viewer, 'profiles.id')}
-    order by ${order}`;
-  const isPlain = request.conditions.length === 0 && (isByDistance || way.towns === null);
+  const hidden = hiddenFrom(bind(request.viewer, 'uuid'));
+  const found = { inOrder, nearToFar, gathered }[way.way](scanOf(request, bind, request.limit + 1), way as never);
+  const text = `with hidden as (${hidden}) ${found}`;
+  const isPlain = request.conditions.length === 0 && (way.way !== 'inOrder' || way.towns === null);
   return { ...(isPlain && { name: nameOf(text) }), text, values };
+}
+
+/** The statement that reads what a viewer sees of members found, in their order. The same for every search. */
+export function readStatement({ viewer, week }: SearchRequest, found: Found[]): Statement {
+  const text = `with hidden as (${hiddenFrom('$1::uuid')})
+    select ${profileColumns('profiles')}, chat_id, chat_state, ${requestPolicy('$1::uuid', 'profiles')} as requests,
+      profiles.availability & $2::bit(35) as common, ${varietiesOf('$1::uuid')} as own_varieties,
+      (select md5(string_agg(search_number::text, ',' order by search_number)) from hidden) as hidden,
+      exists (select from contacts where owner_id = $1::uuid and profile_id = profiles.id) as contact
+    from unnest($3::integer[]) with ordinality found(search_number, position) join profiles using (search_number)
+    ${chatBetween('$1::uuid', 'profiles.id')}
+    order by found.position`;
+  return { name: 'search_read_found', text, values: [viewer, week, found.map((each) => each.search_number)] };
 }
 
 /** What the statement that counts reads. */
