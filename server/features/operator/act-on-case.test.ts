@@ -42,7 +42,7 @@ describe('a warning', () => {
     ]);
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toMatch(/avertissement/i);
-    expect(mail?.text).toContain('Merci de rester <b>poli</b>.\n\nVoir les règles.');
+    expect(mail?.text).toContain('Merci de rester <b>poli</b>.\nVoir les règles.');
     expect(mail?.html).not.toContain('<b>poli');
     expect(mail?.link.pathname).toBe('/fr/account/reports');
     expect(mail?.text).not.toContain('Nur für uns');

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Message } from '../../../contract/chat.ts';
 import { reloadOnce } from '../../routing/reload-once.ts';
+import styles from './messages.module.css';
 import { PictureMessage } from './pictures/picture-message.tsx';
-import voiceStyles from './voice/voice.module.css';
 
 const VoicePlayer = lazy(() => import('./voice/voice-player.tsx').catch(reloadOnce));
 
@@ -19,7 +19,7 @@ export function FileMessage({ message, children }: { message: Message; children:
   }
   if (!voice) return null;
   return (
-    <div className={voiceStyles.place}>
+    <div className={styles.voice}>
       <Suspense>
         <VoicePlayer {...voice}>{children}</VoicePlayer>
       </Suspense>

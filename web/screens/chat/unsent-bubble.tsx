@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import { LinkedText } from '../../components/linked-text.tsx';
 import type { Unsent } from '../../offline/unsent-messages.ts';
 import { MessageQuote } from './changes/message-quote.tsx';
-import { CorrectionMark } from './corrections/correction-mark.tsx';
 import styles from './messages.module.css';
 import { LostFile, UnsentFileName } from './unsent-file.tsx';
 
@@ -17,7 +16,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
       <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={state === 'sending'}>
         <bdi className="visually-hidden">{t('thread.you')} </bdi>
         {unsent.replyTo && <MessageQuote quote={unsent.replyTo} />}
-        {unsent.correction && <CorrectionMark />}
+        {unsent.correction && <span className={styles.correction}>{t('thread.correction')}</span>}
         {unsent.file ? <UnsentFileName file={unsent.file} /> : <LinkedText text={unsent.text} />}
         {state === 'sending' && <span className={`${styles.meta} ${styles.sending}`}>{t('thread.sending')}</span>}
       </li>

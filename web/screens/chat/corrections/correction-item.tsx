@@ -6,7 +6,7 @@ import { MessageReactions } from '../changes/message-reactions.tsx';
 import { MessageTools } from '../changes/message-tools.tsx';
 import { idOfMessage } from '../search/use-sought.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import styles from './corrections.module.css';
+import styles from './correction-item.module.css';
 
 /** Comparing texts word by word is a library of its own. */
 const Correction = lazy(() => import('./correction.tsx').catch(reloadOnce));
