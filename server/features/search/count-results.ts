@@ -78,20 +78,32 @@ async function count(
   };
 }
 
-const rarities = shortCachePer<boolean>({ milliseconds: 60_000, max: 500 });
+const matches = shortCachePer<number>({ milliseconds: 60_000, max: 500 });
+
+/** Profiles with a word that are read and sorted at once; of a more common word only the first in an index's order are. */
+const sortedAtMost = 5000;
 
 /** Whether no more profiles match the words than are counted; also if there are no words. */
-async function areRare({ database, clock }: Tools, text: string | null): Promise<boolean> {
-  if (text === null) return true;
-  return rarities(database, text, clock().getTime(), async () => {
+async function areRare(tools: Tools, text: string | null): Promise<boolean> {
+  return text === null || (await countMatches(tools, text)) <= limits.countedResults;
+}
+
+/** Whether there are words, and so few profiles match them that all can be sorted for each page. Cached for a minute. */
+export async function canBeSorted(tools: Tools, { text }: SearchRequest): Promise<boolean> {
+  return text !== null && (await countMatches(tools, text)) <= sortedAtMost;
+}
+
+/** How many profiles match the words, up to one more than are sorted. */
+async function countMatches({ database, clock }: Tools, text: string): Promise<number> {
+  return matches(database, text, clock().getTime(), async () => {
     const { values, bind } = bindings();
     const rows = await database.run<{ count: number }>(
       {
-        text: `select count(*) from (select from profile_words w where ${matchesWords(text, bind)}
-          limit ${bind(limits.countedResults + 1, 'integer')}) found`,
+        text: `select count(*)::integer from (select from profile_words w where ${matchesWords(text, bind)}
+          limit ${bind(sortedAtMost + 1, 'integer')}) found`,
       },
       values,
     );
-    return (rows[0]?.count ?? 0) <= limits.countedResults;
+    return rows[0]?.count ?? 0;
   });
 }

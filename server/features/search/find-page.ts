@@ -4,7 +4,7 @@ import { type CursorKeys, pageOf } from '../../http/cursor.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { findBoostCutoff } from './common-time.ts';
-import { areFew } from './count-results.ts';
+import { areFew, canBeSorted } from './count-results.ts';
 import { type Cutoff, type Position, type Sort, writePosition } from './cursor.ts';
 import { townsWanted, townWalk } from './places.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -58,6 +58,7 @@ async function wayOf(tools: Tools, request: SearchRequest, after: Position | und
     towns: townsWanted(tools.directories, request),
     after: after?.sort === 'distance' ? undefined : after,
     cutoff: request.isBoosted ? (known ?? (await findBoostCutoff(tools, request))) : undefined,
+    isSorted: request.isBoosted && (await canBeSorted(tools, request)),
   };
 }
 

@@ -28,6 +28,8 @@ export type Way =
       towns: InTowns | null;
       after: Exclude<Position, { sort: 'distance' }> | undefined;
       cutoff: Cutoff | undefined;
+      /** so few match that sorting them once costs less than two scans in order */
+      isSorted: boolean;
     }
   | { way: 'nearToFar' | 'gathered'; walk: TownWalk; after: Extract<Position, { sort: 'distance' }> | undefined };
 
@@ -135,22 +137,29 @@ function tablesOf(towns: InTowns | null): string[] {
   return towns === null ? ['search_entries'] : ['search_entries', 'search_places'];
 }
 
-function inOrder(scan: Scan, { towns, after, cutoff }: Extract<Way, { way: 'inOrder' }>): string {
+function inOrder(scan: Scan, { towns, after, cutoff, isSorted }: Extract<Way, { way: 'inOrder' }>): string {
   const { request, bind, limit } = scan;
   const distinct = scan.isSeveral || towns !== null ? 'distinct' : '';
   const conditions = [...scan.conditions, notHidden, ...(towns ? [towns(bind)] : [])];
   const boosted = cutoff && request.week !== null ? isBoosted(request.week, cutoff, bind) : undefined;
+  const either = `(t.score + case when ${boosted} then ${boostSteps} else 0 end)::smallint`;
   // Boosted members and the others are scanned apart, because each are in the order of an index.
-  const groups = boosted
-    ? [
-        { boost: boostSteps, conditions: [boosted, ...afterIn(after, bind, boostSteps)] },
-        { boost: 0, conditions: [`not (${boosted})`, ...afterIn(after, bind)] },
-      ]
-    : [{ boost: 0, conditions: afterIn(after, bind) }];
+  const groups = !boosted
+    ? [{ score: 't.score', boost: 0, conditions: afterIn(after, bind) }]
+    : isSorted
+      ? [{ score: either, boost: 0, conditions: afterIn(after, bind, { score: either }) }]
+      : [
+          {
+            score: 't.score',
+            boost: boostSteps,
+            conditions: [boosted, ...afterIn(after, bind, { boost: boostSteps })],
+          },
+          { score: 't.score', boost: 0, conditions: [`not (${boosted})`, ...afterIn(after, bind)] },
+        ];
   const scans = tablesOf(towns).flatMap((table) =>
     groups.map(
-      (group) => `select search_number, (score + ${group.boost})::smallint as score, active_day
-        from (select ${distinct} t.search_number, t.score, t.active_day from ${table} t
+      ({ score, boost, ...group }) => `select search_number, (score + ${boost})::smallint as score, active_day
+        from (select ${distinct} t.search_number, ${score} as score, t.active_day from ${table} t
           where ${[...conditions, ...group.conditions].join('\n and ')} order by ${orderOf(request.sort)} limit ${limit}) t`,
     ),
   );
@@ -158,13 +167,17 @@ function inOrder(scan: Scan, { towns, after, cutoff }: Extract<Way, { way: 'inOr
     order by ${orderOf(request.sort)} limit ${limit}`;
 }
 
-/** SQL: what comes after a position; boost: the steps that the score of its row was raised by. */
-function afterIn(after: Extract<Way, { way: 'inOrder' }>['after'], bind: Bind, boost = 0): string[] {
+/** SQL: what comes after a position, by a score that does not have the boost of the position's yet. */
+function afterIn(
+  after: Extract<Way, { way: 'inOrder' }>['after'],
+  bind: Bind,
+  { score = 't.score', boost = 0 } = {},
+): string[] {
   if (after === undefined) return [];
   const number = bind(after.searchNumber, 'integer');
   switch (after.sort) {
     case 'match':
-      return [`(t.score, t.search_number) < (${bind(after.score - boost, 'smallint')}, ${number})`];
+      return [`(${score}, t.search_number) < (${bind(after.score - boost, 'smallint')}, ${number})`];
     case 'lastActive':
       return [`(t.active_day, t.search_number) < (${bind(after.day, 'date')}, ${number})`];
     case 'createdAt':
