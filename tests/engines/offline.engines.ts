@@ -10,7 +10,7 @@ const withoutLine = new RegExp(
   [
     'net::ERR_(?!BLOCKED)|Failed to fetch|status of 503',
     'NetworkError|can’t establish a connection|was interrupted while|ServiceWorker|FetchEvent',
-    'Cannot load http|Failed to load resource: (Connection|Error receiving|Could not)|access control checks',
+    'Cannot load http|Failed to load resource: (Connection|Error (receiving|sending) data|Could not|Socket)|access control checks',
     'manifest|preloaded using link preload',
   ].join('|'),
 );
