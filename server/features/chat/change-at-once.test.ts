@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readChat, send } from '../../../tests/support/chats.ts';
+import { lockedBy, waitingForLock } from '../../../tests/support/locks.ts';
 import {
   asRead,
   changedAfter,
@@ -35,6 +36,17 @@ describe('at the same moment', () => {
         edited.status === 200 ? [message.text, 'Anders'] : [message.text],
       );
     }
+  });
+
+  it('editing what is being deleted waits, and is refused', async () => {
+    const { requester, chatId, message } = await written(app);
+    const deletion = `with deleted as (update messages set deleted_at = now(), text = '' where id = $2)
+      select from chats where id = $1 for no key update`;
+    const release = await lockedBy(app, deletion, [chatId, message.id]);
+    const edited = edit(app, requester, message, 'Anders');
+    await waitingForLock(app, 1);
+    await release();
+    expect(await edited).toMatchObject({ status: 409, code: 'message_gone' });
   });
 
   it('deleting twice is one change', async () => {

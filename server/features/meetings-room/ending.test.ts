@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../../../contract/format/durations.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type EventReader, startOtherProcess } from '../../../tests/support/live.ts';
+import { lockedBy, waitingForLock } from '../../../tests/support/locks.ts';
 import { act, createOperator, reportedProfile } from '../../../tests/support/moderation.ts';
 import {
   inRoom,
@@ -104,6 +105,18 @@ describe('what ends it within a second', () => {
       );
       expect(rows).toEqual([]);
     }
+  });
+
+  it('also if a block is stored while one waits to enter', async () => {
+    const { requester, addressee, meeting } = await onlineMeeting(app);
+    await join(app, addressee, meeting.id);
+    const block = `with blocked as (insert into blocks (blocker_id, blocked_id) values ($2, $3))
+      select from meeting_rooms where meeting_id = $1 for update`;
+    const release = await lockedBy(app, block, [meeting.id, addressee, requester]);
+    const entering = join(app, requester, meeting.id);
+    await waitingForLock(app, 1);
+    await release();
+    expect((await entering).status).toBe(404);
   });
 
   it('also where signals and a block come at once: none follows it', async () => {

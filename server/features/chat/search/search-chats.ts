@@ -54,7 +54,7 @@ const found: Prepared = {
   text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
     from unnest($1::uuid[], $2::integer[], $3::integer[]) with ordinality wanted (chat_id, first, last, place)
     cross join lateral (select * from messages m where m.chat_id = wanted.chat_id and m.sequence between wanted.first and wanted.last
-      and m.hidden_at is null and m.deleted_at is null and m.text ~ all($4::text[])
+      and m.text ~ all($4::text[])
       and ${goneWithOriginal('m', 'deleted_at')} is null and ${goneWithOriginal('m', 'hidden_at')} is null
       order by m.sequence desc limit $5) m
     order by wanted.place, m.sequence desc limit $5`,
