@@ -94,7 +94,7 @@ export const personalData: PersonalData = {
   answer_counts: impersonal(
     'how many requests of a month there were in the same circumstances, and how many were answered; no chat, no person, no day (decision 011)',
   ),
-  answer_models: impersonal('the chance of an answer as it was fitted to them'),
+  answer_models: impersonal('the chance of an answer, fitted to answer_counts'),
   cantons: impersonal('directory of cantons'),
   languages: impersonal('directory of languages'),
   migrations: impersonal('which migrations ran'),
@@ -102,5 +102,5 @@ export const personalData: PersonalData = {
   pair_answers: impersonal('how requests between two languages were answered, from five people on each side'),
   places: impersonal('directory of places'),
   plans: impersonal('what can be bought'),
-  provider_plans: impersonal('the same at the payment provider'),
+  provider_plans: impersonal('plans as the payment provider knows them'),
 };

@@ -9,5 +9,10 @@ export const analyticsData = {
     retention: ['page_visits'],
     expires: 'day < (:before)::date',
   },
-  daily_visits: { holds: 'one sum a day', exports: [], erased: 'nobody', retention: ['daily_visits'] },
+  daily_visits: {
+    holds: 'how many members were here, one sum a day',
+    exports: [],
+    erased: 'nobody',
+    retention: ['daily_visits'],
+  },
 } satisfies Declared;

@@ -11,7 +11,7 @@ export const credentialsData = {
     expires: "confirmed_at is null and created_at < :now - interval '1 day'",
   },
   recovery_codes: {
-    holds: 'hashes of codes',
+    holds: 'hashes of recovery codes',
     seenBy: 'its owner, once',
     exports: [],
     erased: deleteBy('recovery_codes', 'user_id'),

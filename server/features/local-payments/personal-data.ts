@@ -10,7 +10,7 @@ export const localPaymentsData = {
     retention: [],
   },
   local_payment_messages: {
-    holds: 'its messages',
+    holds: 'messages of the stand-in for PayPal',
     seenBy: 'who tries it out',
     exports: [],
     erased: 'stays',

@@ -10,14 +10,14 @@ export const searchData = {
   },
   search_entries: {
     holds:
-      'languages, town, week and day of a profile, year of birth, and as a number gender, response rate, status and whether there is a picture and a description, for the search',
+      'languages, town, week and day of a profile, year of birth, gender, response rate, status and whether there is a picture and a description, for the search',
     seenBy: 'the search only',
     exports: ['profile'],
     erased: 'follows',
     retention: ['account'],
   },
   search_places: {
-    holds: 'the same for further places',
+    holds: 'the search entry of a profile for each further place',
     seenBy: 'the search only',
     exports: ['profile'],
     erased: 'follows',

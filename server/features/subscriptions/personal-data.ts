@@ -10,14 +10,14 @@ export const subscriptionsData = {
     retention: ['invoices'],
   },
   subscription_events: {
-    holds: 'all that happened to it',
+    holds: 'all that happened to a subscription',
     seenBy: 'its owner; admins',
     exports: ['subscriptions'],
     erased: 'stays',
     retention: ['invoices'],
   },
   subscription_notices: {
-    holds: 'which mails about it left',
+    holds: 'which mails about a subscription left',
     seenBy: 'nobody',
     exports: [],
     erased: 'stays',
