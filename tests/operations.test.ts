@@ -13,15 +13,6 @@ function settingsIn(text: string): [string, string][] {
   return [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=([^\s]*)/g)].map(([, name = '', value = '']) => [name, value]);
 }
 
-describe('docs/operations.md', () => {
-  it('has a row for every variable of the environment and for no other', () => {
-    const [, table = ''] = /\n## Environment\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
-    const rows = [...table.matchAll(/^\| ([A-Z][A-Z0-9_, ]*) \|/gm)];
-    const named = rows.flatMap(([, names = '']) => names.split(', '));
-    expect(named.toSorted()).toEqual(environmentVariables.toSorted());
-  });
-});
-
 describe('the list of what a release is built from', () => {
   it('names every package that runs, at its version, with its checksum', () => {
     const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });

@@ -42,7 +42,7 @@ else
   host=${host%%[:/]*}
   # Renamed once it is complete.
   cat >.env.part <<END
-# Created by npm run compose:init. Store a copy with your passwords; docs/operations.md describes each variable.
+# Created by npm run compose:init. Store a copy with your passwords; docs/environment.md describes each variable.
 PUBLIC_URL=$url
 POSTGRES_PASSWORD=$(word 24)
 REDIS_PASSWORD=$(word 24)

@@ -25,21 +25,43 @@ const iban = z
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
   .refine((value) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(value) && hasIbanCheck(value), 'not a Swiss IBAN');
 
+const invented = 'invented, and the legal pages say so; required for a public instance';
+const atHome = 'CH on a loopback address; required for a public instance';
+
 export const operatorSchema = z.object({
-  OPERATOR_NAME: line.optional(),
-  OPERATOR_STREET: line.optional(),
-  OPERATOR_PLACE: line.optional(),
-  OPERATOR_RESPONSIBLE: line.optional(),
-  OPERATOR_HOSTING: countries.optional(),
-  OPERATOR_MAIL_HOSTING: countries.optional(),
-  OPERATOR_REGISTER: line.optional(),
-  OPERATOR_EU_REPRESENTATIVE: z.string().trim().min(2).max(300).optional(),
+  OPERATOR_NAME: line.optional().meta({ unset: invented, description: 'who runs this instance' }),
+  OPERATOR_STREET: line.optional().meta({
+    unset: invented,
+    description: 'its street; street and number while OPERATOR_IBAN is set',
+  }),
+  OPERATOR_PLACE: line.optional().meta({
+    unset: invented,
+    description: 'its place; postcode and place while OPERATOR_IBAN is set',
+  }),
+  OPERATOR_RESPONSIBLE: line.optional().meta({ unset: invented, description: 'who answers for the content' }),
+  OPERATOR_HOSTING: countries.optional().meta({
+    unset: atHome,
+    description: 'countries of the servers, for the privacy policy: CH, or CH,DE; Switzerland and EEA only',
+  }),
+  OPERATOR_MAIL_HOSTING: countries.optional().meta({ unset: atHome, description: 'countries of the mail service' }),
+  OPERATOR_REGISTER: line.optional().meta({ unset: 'omitted', description: 'entry in the commercial register' }),
+  OPERATOR_EU_REPRESENTATIVE: z
+    .string()
+    .trim()
+    .min(2)
+    .max(300)
+    .optional()
+    .meta({ unset: 'omitted', description: 'representative in the EU (GDPR art. 27)' }),
   OPERATOR_UID: z
     .string()
     .trim()
     .regex(/^CHE-\d{3}\.\d{3}\.\d{3}( MWST)?$/, 'such as CHE-123.456.789, or CHE-123.456.789 MWST')
-    .optional(),
-  OPERATOR_IBAN: iban.optional(),
+    .optional()
+    .meta({ unset: 'omitted', description: 'CHE-123.456.789, with " MWST" if invoices carry VAT' }),
+  OPERATOR_IBAN: iban.optional().meta({
+    unset: 'an example on a loopback address, else no invoices',
+    description: 'Swiss IBAN or QR-IBAN for invoices of teams',
+  }),
 });
 
 export type OperatorVariables = z.infer<typeof operatorSchema>;

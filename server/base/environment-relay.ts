@@ -15,9 +15,22 @@ const addresses = (scheme: RegExp) =>
     .refine((urls) => urls.every((url) => scheme.test(url)), 'not an address, such as turn:relay.example.ch:3478');
 
 export const relaySchema = z.object({
-  TURN_URL: addresses(/^turns?:[a-z0-9.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/i).optional(),
-  TURN_SECRET: z.string().min(16).max(200).optional(),
-  STUN_URL: addresses(/^stuns?:[a-z0-9.-]+(:\d{1,5})?$/i).optional(),
+  TURN_URL: addresses(/^turns?:[a-z0-9.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/i)
+    .optional()
+    .meta({
+      unset: 'rooms of online meetings exist only on a loopback address',
+      description:
+        'addresses of the [relay](operations.md#relay) that carries calls (coturn, `use-auth-secret`), separated by commas; goes together with TURN_SECRET',
+    }),
+  TURN_SECRET: z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .meta({ unset: 'see above', description: 'its secret, at least 16 characters; the same for all processes' }),
+  STUN_URL: addresses(/^stuns?:[a-z0-9.-]+(:\d{1,5})?$/i)
+    .optional()
+    .meta({ unset: 'the relay alone', description: 'further STUN servers, separated by commas' }),
 });
 type Values = z.infer<typeof relaySchema>;
 

@@ -8,24 +8,39 @@ export interface S3Variables {
   region: string;
 }
 
+/** Stores without regions expect this one. */
+const standardRegion = 'us-east-1';
+
 export const s3Schema = z.object({
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: 'files are in DATA_DIR',
+      description:
+        'an S3 store; goes together with S3_BUCKET, S3_KEY and S3_SECRET. https, unless on a loopback address',
+    }),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'not the name of a bucket')
-    .optional(),
-  S3_KEY: z.string().min(3).max(200).optional(),
-  S3_SECRET: z.string().min(8).max(200).optional(),
+    .optional()
+    .meta({ unset: 'see above', description: 'a private bucket there, addressed by path' }),
+  S3_KEY: z
+    .string()
+    .min(3)
+    .max(200)
+    .optional()
+    .meta({ unset: 'see above', description: 'its access key ([files](operations.md#files))' }),
+  S3_SECRET: z.string().min(8).max(200).optional().meta({ unset: 'see above', description: 'the secret of that key' }),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, 'not a region')
-    .optional(),
+    .optional()
+    .meta({ unset: standardRegion, description: 'its region' }),
 });
 type Values = z.infer<typeof s3Schema>;
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
-/** Stores without regions expect this one. */
-const standardRegion = 'us-east-1';
 
 /** A bucket is configured completely or not at all, and its traffic must be encrypted. */
 export function s3Faults(values: Values, loopbackNames: ReadonlySet<string>): string[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BrandError, type OwnBrand } from './brand/own-brand.ts';
 import { readBrand } from './brand/read-brand.ts';
 import { type Operator, operatorFaults, operatorOf, operatorSchema } from './environment-operator.ts';
+import { type PayPalVariables, paypalFaults, paypalOf, paypalSchema } from './environment-paypal.ts';
 import { type RelayVariables, relayFaults, relayOf, relaySchema } from './environment-relay.ts';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
@@ -14,44 +15,110 @@ const keyOf = (bytes: number) =>
 export const secretCharacters = 32;
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Each variable says for docs/environment.md what it means, and unless it has a default, what holds while it is unset. */
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data-local'),
-  BRAND_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
-  ...s3Schema.shape,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
-  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PAYPAL_CLIENT_ID: z.string().min(10).max(200).optional(),
-  PAYPAL_SECRET: z.string().min(10).max(200).optional(),
-  PAYPAL_WEBHOOK_ID: z
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port it listens on'),
+  HOST: z
     .string()
-    .regex(/^[a-zA-Z0-9]{1,50}$/, 'not a webhook id')
-    .optional(),
-  PAYPAL_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address it listens on; one that others reach needs a PUBLIC_URL that is not a loopback address'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: 'http://localhost:PORT',
+      description: 'the address people use: links in mails, cookies, the allowed origin',
+    }),
+  DATA_DIR: z.string().min(1).default('./data-local').describe('embedded database, files, secret'),
+  BRAND_DIR: z.string().min(1).optional().meta({
+    unset: 'runs as À deux',
+    description:
+      'a folder with name, addresses, colours, mark and legal texts ([under another name](operations-first-run.md#under-another-name)); the same for all processes. A public instance needs one',
+  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      unset: 'embedded PostgreSQL 18',
+      description: 'PostgreSQL 15 or later; the extension pg_trgm must be allowed',
+    }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12).describe('connections of this process'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .meta({
+      unset: 'processes share by the database',
+      description: 'redis:// or rediss://, for this instance alone; the same for all processes',
+    }),
+  ...s3Schema.shape,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      unset: 'mails are shown at /dev/mailbox, on a loopback address with the embedded database',
+      description: 'the mail server',
+    }),
+  MAIL_FROM: z.string().min(3).optional().meta({
+    unset: 'mailFrom of the brand',
+    description: 'the sender of all mails',
+  }),
+  MAIL_WEBHOOK_SECRET: z.string().min(20).optional().meta({
+    unset: 'bounce reports are refused',
+    description: 'secret of the mail service that reports bounces, at least 20 characters',
+  }),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: 'visits are counted in our database',
+      description: 'a Matomo-compatible tracking address with `idsite`, used instead; only for readers who agreed',
+    }),
+  ...paypalSchema.shape,
   ...relaySchema.shape,
   ...operatorSchema.shape,
-  SECRET: z.string().min(secretCharacters).optional(),
-  SECRET_BEFORE: z.string().min(secretCharacters).optional(),
-  VAPID_PUBLIC_KEY: keyOf(65).optional(),
-  VAPID_PRIVATE_KEY: keyOf(32).optional(),
-  DEMO: onOff.optional(),
-  RATE_LIMITS: onOff.default('on'),
-  STAFF_SECOND_FACTOR: onOff.optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  PROCESS: z.enum(['web', 'worker', 'both']).default('both'),
-  TRUST_PROXY: onOff.default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECRET: z.string().min(secretCharacters).optional().meta({
+    unset: 'made and stored in DATA_DIR',
+    description:
+      'signs sessions and seals authenticators, at least 32 characters; the same for all processes. Needed with DATABASE_URL on a public instance',
+  }),
+  SECRET_BEFORE: z.string().min(secretCharacters).optional().meta({
+    unset: 'no second secret is accepted',
+    description: 'the previous SECRET during a [rotation](operations.md#rotating-secret)',
+  }),
+  VAPID_PUBLIC_KEY: keyOf(65).optional().meta({
+    unset: 'made and stored in DATA_DIR',
+    description:
+      'key for push services, base64url; goes together with VAPID_PRIVATE_KEY, the same for all processes. With new keys every device must be switched on again',
+  }),
+  VAPID_PRIVATE_KEY: keyOf(32).optional().meta({ unset: 'see above', description: 'its private half' }),
+  DEMO: onOff.optional().meta({
+    unset: 'on with the embedded database on a loopback address',
+    description:
+      'invented members with a public password. A public instance has none and refuses a database that once had them',
+  }),
+  RATE_LIMITS: onOff.default('on').describe('off only for load tests on a loopback address'),
+  STAFF_SECOND_FACTOR: onOff.optional().meta({
+    unset: 'on for a public instance',
+    description: 'moderators and admins need a second factor',
+  }),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional().meta({
+    unset: 'no metrics',
+    description: 'where Prometheus, and nobody else, reads GET /metrics; a port for each process',
+  }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('the address of that port'),
+  PROCESS: z
+    .enum(['web', 'worker', 'both'])
+    .default('both')
+    .describe('web answers requests, worker runs jobs, both does both'),
+  TRUST_PROXY: onOff.default('off').describe('on behind a proxy, which then names the address of each caller'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('the least serious event logged, from fatal down to debug; silent: none'),
 });
 
-/** All variable names; docs/operations.md has a row for each. */
+export const environmentSchema = schema.shape;
 export const environmentVariables = Object.keys(schema.shape);
 
 export interface Environment {
@@ -103,19 +170,6 @@ export interface Environment {
   /** a provider with invented people stands in for those of organisations: embedded database, loopback PUBLIC_URL */
   localSignOn: boolean;
 }
-
-export interface PayPalVariables {
-  clientId: string;
-  secret: string;
-  webhookId: string;
-  baseUrl: URL;
-  /** where buyers confirm */
-  pageUrl: URL;
-}
-
-/** All of them are needed for an account. */
-const paypalVariables = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
-const paypalUrl = 'https://api-m.paypal.com';
 
 /** What is wrong with the environment, one line for each fault. */
 export class EnvironmentError extends Error {
@@ -215,22 +269,4 @@ function brandOf(folder: string | undefined): { brand: OwnBrand | undefined; fau
     if (!(error instanceof BrandError)) throw error;
     return { brand: undefined, faults: error.message.split('\n').map((line) => `BRAND_DIR: ${line}`) };
   }
-}
-
-/** A PayPal account is configured completely or not at all: a partial one would take orders that no one can pay. */
-function paypalFaults(values: z.infer<typeof schema>): string[] {
-  const isConfigured = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
-  if (!isConfigured) return [];
-  return paypalVariables
-    .filter((name) => values[name] === undefined)
-    .map((name) => `${name}: needed together with the other PAYPAL_ variables`);
-}
-
-function paypalOf(values: z.infer<typeof schema>): PayPalVariables | undefined {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values;
-  if (clientId === undefined || secret === undefined || webhookId === undefined) return undefined;
-  const baseUrl = new URL(values.PAYPAL_BASE_URL ?? paypalUrl);
-  const isSandbox = baseUrl.hostname.includes('sandbox');
-  const pageUrl = new URL(isSandbox ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com');
-  return { clientId, secret, webhookId, baseUrl, pageUrl };
 }

@@ -57,7 +57,7 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   const up = gauge('adeux_database_up', 'Whether the database answered this scrape');
   const messages = new Counter({
     name: 'adeux_messages_stored_total',
-    help: 'Messages stored by all processes, from the row statistics of PostgreSQL',
+    help: 'Messages stored by all processes, from the row statistics of PostgreSQL, up to 10 s late',
     registers,
   });
   const notices = gauge('adeux_notices_due', 'Notifications that are due and not delivered yet');
