@@ -1,6 +1,6 @@
 /**
  * `npm run simulate`: simulates eight months of an invented world for each order of the list and each seed, and writes
- * the table into docs/simulation.md. `-- --check` compares instead of writing. `--results FILE` stores each world's
+ * the table into docs/matching.md. `-- --check` compares instead of writing. `--results FILE` stores each world's
  * outcome, and resumes from there. With another `--order PART`, `--members`, `--days` or `--seeds` it only prints the
  * table.
  */
@@ -13,7 +13,7 @@ import { tableOf, tableRow } from './simulation/outcomes-table.ts';
 import { withTable } from './simulation/table-in-page.ts';
 import { keyOf, type LivedWorld, worldsOf } from './simulation/worlds.ts';
 
-const page = path.join(import.meta.dirname, '../docs/simulation.md');
+const page = path.join(import.meta.dirname, '../docs/matching.md');
 const ofThePage = { members: 8000, days: 240, seeds: 5 };
 const { values } = parseArgs({
   options: {
@@ -67,5 +67,5 @@ if (isOfThePage) {
   const before = readFileSync(page, 'utf8');
   const after = withTable(before, table);
   if (!check) writeFileSync(page, after);
-  else if (after !== before) throw new Error('docs/simulation.md has another table: run npm run simulate');
+  else if (after !== before) throw new Error('docs/matching.md has another table: run npm run simulate');
 }

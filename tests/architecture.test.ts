@@ -23,8 +23,8 @@ describe('docs/architecture.md', () => {
   });
 
   it('uses the same name for a feature in every folder, or explains why one is not on the server', () => {
-    const [, table = ''] = /\n## Words that are no feature\n(.*?)\n## /s.exec(page) ?? [];
-    const explained = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
+    const [, list = ''] = /\n## Words that are no feature\n(.*?)\n## /s.exec(page) ?? [];
+    const explained = [...list.matchAll(/`([\w-]+)`:/g)].map(([, name = '']) => name);
     const features = foldersOf('server/features');
     const isPartOf = (feature: string, name: string) => name === feature || name.startsWith(`${feature}-`);
     const isWord = (name: string) => features.some((feature) => isPartOf(feature, name));
