@@ -123,8 +123,8 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     for (const page of [elins, theos]) await button(page, room.beside.words).click();
     await theos.getByLabel(room.words.field).fill('gopfertami');
     await button(theos, room.words.share).click();
-    await button(elins, room.words.keep.replace('{word}', 'gopfertami')).click();
-    await expect(button(elins, room.words.kept)).toBeVisible();
+    await button(elins, room.words.save.replace('{word}', 'gopfertami')).click();
+    await expect(button(elins, room.words.saved)).toBeVisible();
     await usable(elins);
   });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accepted, running, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { saveByKeyboard, saveBySelection, saveByTap } from './support/keep-words.ts';
 import { logInAs, membersOf } from './support/members.ts';
+import { saveByKeyboard, saveBySelection, saveByTap } from './support/save-words.ts';
 import { textsOf } from './support/texts.ts';
 import { untilWorkerRuns, withoutLine } from './support/worker.ts';
 

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const { shown, hidden, compose, ask, answer, wish, ...texts } = textsOf('de', 'chat-corrections');
 const chat = textsOf('de', 'chat');
-const notebookTexts = textsOf('de', 'notebook-keep');
+const notebookTexts = textsOf('de', 'notebook-save');
 const notebook = textsOf('de', 'notebook');
 const wrong = 'Ich bin gestern nach bern gefahrt.';
 const right = 'Ich bin gestern nach Bern gefahren.';
@@ -119,13 +119,13 @@ test('requested once and allowed, a correction is shown at once, retried until i
   });
 
   await test.step('a correction is saved in the notebook in place, and removed as easily', async () => {
-    await received.first().getByRole('link', { name: notebookTexts.keep, exact: true }).click();
-    const sheet = brunos.getByRole('region', { name: notebookTexts.keep });
+    await received.first().getByRole('link', { name: notebookTexts.saveToNotebook, exact: true }).click();
+    const sheet = brunos.getByRole('region', { name: notebookTexts.saveToNotebook });
     await expect(sheet.getByText(notebookTexts.saved.replace('{words}', wrong))).toBeVisible();
     await expectAccessible(brunos);
     await sheet.getByRole('button', { name: notebookTexts.undo }).click();
     await expect(sheet.getByText(notebookTexts.removed)).toBeVisible();
-    await received.first().getByRole('link', { name: notebookTexts.keep, exact: true }).click();
+    await received.first().getByRole('link', { name: notebookTexts.saveToNotebook, exact: true }).click();
     await expect(sheet.getByText(notebookTexts.saved.replace('{words}', wrong))).toBeVisible();
     await expect(brunos).toHaveURL(new RegExp(`/de/chat/${id}`));
     await brunos.goto('/de/notebook');

@@ -22,7 +22,7 @@ export function SaveToNotebook(props: {
   onSave?: (() => void) | undefined;
 }) {
   const { message, className, onSave } = props;
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
 
   function onClick(event: MouseEvent) {
     if (!onSave || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,7 +33,7 @@ export function SaveToNotebook(props: {
   return (
     <PageLink className={className} to={saveToNotebookPath(message)} onClick={onClick}>
       <Icon name="book-open" size={16} />
-      {t('keep')}
+      {t('saveToNotebook')}
     </PageLink>
   );
 }

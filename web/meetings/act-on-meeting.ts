@@ -2,7 +2,7 @@ import { numberOf, textOf } from '../client/form.ts';
 import type { PageContext } from '../routing/page-context.ts';
 
 /** What was just done with a meeting, from the page's address. */
-export const meetingNotes = ['offered', 'agreed', 'kept', 'cancelled'] as const;
+export const meetingNotes = ['offered', 'agreed', 'unchanged', 'cancelled'] as const;
 export type MeetingNote = (typeof meetingNotes)[number];
 
 /** Runs a meeting's form: accept a time, stay with the agreed one, or cancel. */
@@ -15,5 +15,5 @@ export async function actOnMeeting({ api }: PageContext, form: FormData): Promis
   const startsAt = textOf(form, 'startsAt');
   const version = numberOf(form, 'version') ?? 0;
   await api('POST /api/meetings/{id}/accept', { params, body: { data: { startsAt, version } } });
-  return textOf(form, 'intent') === 'keepMeeting' ? 'kept' : 'agreed';
+  return textOf(form, 'intent') === 'keepMeeting' ? 'unchanged' : 'agreed';
 }

@@ -43,7 +43,7 @@ function withChats(html: string, chats: { path: string; name: string }[]): strin
   if (chats.length === 0) return html;
   const items = chats.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join('');
   return html
-    .replace('data-kept="none"', 'data-kept="none" hidden=""')
-    .replace('data-kept="some" hidden=""', 'data-kept="some"')
-    .replace(/(<ul[^<>]* data-kept="list"[^<>]*>)/, (start) => start + items);
+    .replace('data-stored="none"', 'data-stored="none" hidden=""')
+    .replace('data-stored="some" hidden=""', 'data-stored="some"')
+    .replace(/(<ul[^<>]* data-stored="list"[^<>]*>)/, (start) => start + items);
 }

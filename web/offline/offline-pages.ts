@@ -9,7 +9,7 @@ const visitor = 'visitor';
 const cachedChats = 20;
 /** A document is not renewed more often than this. */
 const renewMilliseconds = 5_000;
-const cachedAtHeader = 'x-kept-at';
+const cachedAtHeader = 'x-cached-at';
 
 const page = new RegExp(String.raw`^/($|${localePattern}($|/|\.data$))`);
 

@@ -83,7 +83,7 @@ function EnquiryForm({ failure, isPrimary }: { failure: FormFailure | undefined;
         error={fields.message}
       />
       <p className="small muted">
-        {t.rich('kept', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })}
+        {t.rich('retention', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })}
       </p>
       <Button look={isPrimary ? 'primary' : 'ink'}>{t('submit')}</Button>
     </form>

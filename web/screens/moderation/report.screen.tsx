@@ -125,7 +125,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <section className={`ruled ${styles.next}`} aria-labelledby="next">
         <h2 id="next">{t('next.title')}</h2>
         <ul className="stack gap-2xs bulleted">
-          {(['look', 'secret', 'kept', 'answer'] as const).map((what) => (
+          {(['look', 'secret', 'evidence', 'answer'] as const).map((what) => (
             <li key={what}>{t(`next.${what}`)}</li>
           ))}
         </ul>

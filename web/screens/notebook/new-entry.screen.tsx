@@ -36,7 +36,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   const { languages, clientId, start, chat, hidden, words, isCorrection, missing } = loaderData;
   return (
     <div className="stack gap-lg reading">
-      <SubPageHeading title={chat ? t('keep') : t('new')} back={{ to: 'notebook', words: t('back') }}>
+      <SubPageHeading title={chat ? t('saveToNotebook') : t('new')} back={{ to: 'notebook', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {missing && <Notice kind="bad">{t('noMessage')}</Notice>}
         {chat && (

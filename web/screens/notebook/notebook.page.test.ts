@@ -9,8 +9,8 @@ import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { runningTandem } from '../../../tests/support/tandems.ts';
 import notebook from '../../../texts/de/notebook.json' with { type: 'json' };
 import entry from '../../../texts/de/notebook-entry.json' with { type: 'json' };
-import keep from '../../../texts/de/notebook-keep.json' with { type: 'json' };
 import practice from '../../../texts/de/notebook-practice.json' with { type: 'json' };
+import save from '../../../texts/de/notebook-save.json' with { type: 'json' };
 
 let app: TestApp;
 let site: TestSite;
@@ -161,7 +161,7 @@ test('a word of a message and a correction are saved, each with a link back', as
   await app.call(proposer, 'POST', `/api/chats/${chatId}/messages`, { data: correction });
   const annas = await browserOf(other);
   await annas.open(`/de/chat/${chatId}`);
-  await annas.follow(keep.keep, 'main');
+  await annas.follow(save.saveToNotebook, 'main');
   expect(annas.value('front')).toBe(said);
   expect(annas.value('back')).toBe(correction.text);
   await annas.press(entry.save, {}, 'main');

@@ -31,13 +31,13 @@ export default function Offline() {
             {shell('offline')}
           </a>
         </p>
-        <p className={styles.none} data-kept="none">
+        <p className={styles.none} data-stored="none">
           {t('none')}
         </p>
-        <section className={`ruled plain-links ${styles.kept}`} data-kept="some" hidden>
-          <h2>{t('kept.title')}</h2>
-          <p>{t('kept.text')}</p>
-          <ul data-kept="list" />
+        <section className={`ruled plain-links ${styles.stored}`} data-stored="some" hidden>
+          <h2>{t('stored.title')}</h2>
+          <p>{t('stored.text')}</p>
+          <ul data-stored="list" />
         </section>
       </main>
     </div>

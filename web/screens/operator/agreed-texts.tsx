@@ -11,7 +11,7 @@ export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: 
   const t = useTranslations('operator.thing.agreed');
   if (agreed.length === 0) return null;
   return (
-    <div className={`stack gap-xs ${styles.kept}`}>
+    <div className={`stack gap-xs ${styles.evidence}`}>
       <h4>{t('title')}</h4>
       <ul className="stack gap-md">
         {agreed.map(({ what, author, text, at }) => (

@@ -25,13 +25,13 @@ export function CaseThing({ found, languages }: { found: CaseDetail; languages: 
     <section className={`stack ruled ${styles.section}`} aria-labelledby="thing">
       <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
       {evidence.map(({ id, takenAt, thing: snapshot }) => (
-        <div key={id} className={`stack gap-xs ${styles.kept}`}>
+        <div key={id} className={`stack gap-xs ${styles.evidence}`}>
           <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
           <ThingView thing={snapshot} people={people} found={found} languages={languages} />
         </div>
       ))}
       {isChanged && thing.now && (
-        <div className={`stack gap-xs ${styles.kept}`}>
+        <div className={`stack gap-xs ${styles.evidence}`}>
           <h3>{t('thing.now')}</h3>
           <ThingView thing={thing.now} people={people} found={found} languages={languages} />
         </div>

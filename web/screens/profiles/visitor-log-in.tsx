@@ -26,7 +26,7 @@ export function VisitorLogIn(props: {
     <>
       <h2>{t('login.title', { name })}</h2>
       {text && (
-        <div className={`stack gap-3xs ${styles.kept}`}>
+        <div className={`stack gap-3xs ${styles.message}`}>
           <p className="small semibold">{t('login.message')}</p>
           <p className={styles.text} dir="auto">
             {text}

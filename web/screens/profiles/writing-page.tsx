@@ -92,8 +92,8 @@ export function NoRecipient({ text }: { text: string }) {
 function StoredDraft({ text }: { text: string }) {
   const t = useTranslations('profiles-write');
   return (
-    <div className={`stack gap-3xs ${styles.kept}`}>
-      <p className="small semibold">{t('kept')}</p>
+    <div className={`stack gap-3xs ${styles.message}`}>
+      <p className="small semibold">{t('unsent')}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>

@@ -5,7 +5,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 
 /** What an order of so many licences would mean. */
 export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' | 'amountNext'> {
-  kind: 'more' | 'fewer' | 'same' | 'kept';
+  kind: 'more' | 'fewer' | 'same' | 'unchanged';
   /** to be agreed to on the provider's page */
   isAtProvider: boolean;
   months: number;
@@ -51,7 +51,7 @@ export async function loadLicences({ api, locale }: PageContext, wanted: string 
 function kindOf(wanted: number, { licences, nextLicences, order }: OwnTeam): QuoteView['kind'] {
   if (wanted > licences) return 'more';
   if (wanted < licences) return 'fewer';
-  return nextLicences === null && !order ? 'same' : 'kept';
+  return nextLicences === null && !order ? 'same' : 'unchanged';
 }
 
 async function ask(api: PageContext['api'], wanted: string): Promise<{ quote?: LicenceQuote; fault?: string }> {

@@ -14,7 +14,7 @@ export function Quote({ quote }: { quote: QuoteView }) {
   return (
     <section className={styles.section}>
       <h2>{t('offer', { count: licences, shown: swissNumber(licences) })}</h2>
-      {kind === 'kept' && <p>{t('kept')}</p>}
+      {kind === 'unchanged' && <p>{t('unchanged')}</p>}
       <dl className={styles.amounts}>
         <div>
           <dt>{day ? t('amountNow', { day }) : t('amountNowPlain')}</dt>

@@ -125,7 +125,7 @@ function CorrectAction({ message, isMine, onClose }: ActionParts) {
 
 /** Saves the selected word of a message in the notebook, or words to be chosen. A correction has its own button for it below its text. */
 function SaveActions({ message, isMine, word, onClose }: ActionParts) {
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
   const save = useContext(SaveWordsContext);
   const navigate = useNavigate();
   const locale = useLocale();
@@ -144,8 +144,8 @@ function SaveActions({ message, isMine, word, onClose }: ActionParts) {
 
   return (
     <>
-      {save && word && <MenuEntry icon="book-open" label={t('keepWord', { word })} onPress={onSave} />}
-      <MenuEntry icon={save && word ? 'ellipsis' : 'book-open'} label={t('keep')} onPress={onChoose} />
+      {save && word && <MenuEntry icon="book-open" label={t('saveWord', { word })} onPress={onSave} />}
+      <MenuEntry icon={save && word ? 'ellipsis' : 'book-open'} label={t('saveToNotebook')} onPress={onChoose} />
     </>
   );
 }

@@ -85,11 +85,11 @@ function Word(props: { word: Room['words'][number]; language: string | null; nam
           type="button"
           look="quiet"
           aria-disabled={state !== 'free'}
-          aria-label={state === 'saved' ? t('kept') : t('keep', { word: word.text })}
+          aria-label={state === 'saved' ? t('saved') : t('save', { word: word.text })}
           onClick={save}
         >
           <Icon name={state === 'saved' ? 'check' : 'book-open'} />
-          {state === 'saved' ? t('kept') : t('keepShort')}
+          {state === 'saved' ? t('saved') : t('saveShort')}
         </Button>
       )}
     </li>

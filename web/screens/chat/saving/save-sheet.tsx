@@ -24,7 +24,7 @@ export default function SaveSheet(props: {
   onClose: () => void;
 }) {
   const { message, words, isOffer, language, onSaved, onClose } = props;
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
   const { state, save, explain, undo } = useSavedEntry(message, language);
   const close = useFocusWhenLost<HTMLButtonElement>(state.is === 'removed');
   const begin = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export default function SaveSheet(props: {
   return (
     <section
       className={`line ${styles.sheet}`}
-      aria-label={t('keep')}
+      aria-label={t('saveToNotebook')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className={`stack gap-2xs ${styles.body}`}>
@@ -84,19 +84,19 @@ export default function SaveSheet(props: {
 
 /** What is selected; the press leaves it selected. */
 function Offer({ words, onSave }: { words: string; onSave: () => void }) {
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
   return (
     <div className={`line between ${styles.offer}`}>
       <p dir="auto">{t('quoted', { words })}</p>
       <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onSave}>
-        {t('keepIt')}
+        {t('saveWords')}
       </Button>
     </div>
   );
 }
 
 function Choice({ text, lang, onSave }: { text: string; lang: string; onSave: (words: string) => void }) {
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const words = wordsOf(text).map((word, index) => `${index} ${word}`);
   const first = useFocusWhenLost<HTMLButtonElement>(true);
@@ -129,7 +129,7 @@ function Choice({ text, lang, onSave }: { text: string; lang: string; onSave: (w
         aria-disabled={chosen.size === 0 || undefined}
         onClick={() => chosen.size > 0 && onSave(wordsChosen([...chosen]))}
       >
-        {t('keepIt')}
+        {t('saveWords')}
       </Button>
     </fieldset>
   );
@@ -141,7 +141,7 @@ function Saved(props: {
   onUndo: (entry: NotebookEntry) => void;
 }) {
   const { entry, onExplain, onUndo } = props;
-  const t = useTranslations('notebook-keep');
+  const t = useTranslations('notebook-save');
   const undo = useFocusWhenLost<HTMLButtonElement>(true);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
