@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../contract/locales.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { builtProduct, type ChildServer, createChildServer } from '../support/child-server.ts';
+import { builtProduct, type ChildServer, createChildServer, sharedWith } from '../support/child-server.ts';
 import { allPages, readersOf } from '../support/pages/all-pages.ts';
 import { addressOf, type Cast, createCast } from '../support/pages/cast.ts';
 import type { Engine, EngineName } from './driver/engine.ts';
@@ -32,9 +32,7 @@ beforeAll(async () => {
   product = await createChildServer(
     {
       NODE_ENV: 'production',
-      DATA_DIR: app.services.environment.dataDir,
-      DATABASE_URL: app.databaseUrl,
-      SECRET: new TextDecoder().decode(app.services.secret),
+      ...sharedWith(app),
       RATE_LIMITS: 'off',
       DEMO: 'off',
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { minutesByClock } from '../../contract/language-clock.ts';
 import type { ClockReading } from '../../contract/meetings-room.ts';
+import { watchConnections } from '../support/watch-connections.ts';
 import { accepted, agreedMeeting, type Member, running } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
@@ -37,21 +38,6 @@ async function createMeeting(product: RunningProduct): Promise<Two> {
     sql.updateTable('meetings').set({ starts_at: new Date() }).where('id', '=', meeting).execute(),
   );
   return { elin, theo, chat, tandem, meeting };
-}
-
-/** Lets the journey read what the browser's connections say of themselves. */
-async function watchConnections(page: Page) {
-  await page.addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    Object.assign(window, { connections: made });
-    const Original = window.RTCPeerConnection;
-    window.RTCPeerConnection = class extends Original {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
-  });
 }
 
 /** What arrives from the other: energy of the sound, and pictures. */

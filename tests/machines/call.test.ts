@@ -7,7 +7,9 @@ import { relayCredentials } from '../../server/features/meetings-room/relay-cred
 import { startSession } from '../../server/features/session/start-session.ts';
 import texts from '../../texts/de/meetings-room.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { sharedWith } from '../support/child-server.ts';
 import { onlineMeeting, spentOf } from '../support/rooms.ts';
+import { watchConnections } from '../support/watch-connections.ts';
 import { type CallNetwork, createCallNetwork, relayPort } from './support/call-network.ts';
 import { type Process, startProcess } from './support/processes.ts';
 
@@ -28,10 +30,8 @@ beforeAll(async () => {
   ended.push(() => network.close());
   web = await startProcess({
     PORT: `${port}`,
-    DATABASE_URL: app.databaseUrl,
+    ...sharedWith(app),
     DATABASE_POOL: '6',
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
     PROCESS: 'web',
     RATE_LIMITS: 'off',
     TURN_URL: network.relayUrl,
@@ -63,17 +63,7 @@ async function openPage(member: string, executablePath: string, url: string): Pr
     { name: 'jwt_signature', value: signature, url, sameSite: 'Lax', httpOnly: true },
   ]);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    Object.assign(window, { connections: made });
-    const Original = window.RTCPeerConnection;
-    window.RTCPeerConnection = class extends Original {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
-  });
+  await watchConnections(page);
   await page.goto(`${url}/de/room/${meeting}`);
   await enter(page);
   return page;

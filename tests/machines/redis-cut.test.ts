@@ -3,6 +3,7 @@ import { freePort } from '../../server/database/free-port.ts';
 import { createNetwork, type Network } from '../faults/support/network.ts';
 import { startPeople } from '../faults/support/people.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { sharedWith } from '../support/child-server.ts';
 import { type Process, startProcess } from './support/processes.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
 
@@ -28,11 +29,9 @@ async function startWeb() {
   const variables = {
     PORT: `${port}`,
     METRICS_PORT: `${metricsPort}`,
-    DATABASE_URL: app.databaseUrl,
+    ...sharedWith(app),
     DATABASE_POOL: '6',
     REDIS_URL: redis.url,
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
     PROCESS: 'web',
     RATE_LIMITS: 'off',
   };

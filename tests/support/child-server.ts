@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '../../server/database/free-port.ts';
+import type { TestApp } from './app.ts';
 
 export interface ChildServer {
   origin: string;
@@ -18,6 +19,13 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
 /** The production entry, with the pages last built. */
 export const builtProduct = path.join(import.meta.dirname, '../../server/start/main.ts');
+
+/** What a process needs to share database, files and sessions with the app of a test. */
+export const sharedWith = ({ databaseUrl, services }: Pick<TestApp, 'databaseUrl' | 'services'>) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: services.environment.dataDir,
+  SECRET: new TextDecoder().decode(services.secret),
+});
 
 /** The product in a process of its own on a free port, with these variables. */
 export async function createChildServer(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type ChildServer, createChildServer } from '../support/child-server.ts';
+import { type ChildServer, createChildServer, sharedWith } from '../support/child-server.ts';
 import {
   applicant,
   application,
@@ -18,13 +18,7 @@ let app: TestApp;
 let server: ChildServer;
 beforeAll(async () => {
   app = await startTestApp();
-  server = await createChildServer({
-    DATABASE_URL: app.databaseUrl,
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
-    RATE_LIMITS: 'off',
-    PROCESS: 'web',
-  });
+  server = await createChildServer({ ...sharedWith(app), RATE_LIMITS: 'off', PROCESS: 'web' });
 });
 afterAll(async () => {
   await server?.end('SIGKILL');

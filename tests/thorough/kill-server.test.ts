@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type ChildServer, createChildServer } from '../support/child-server.ts';
+import { type ChildServer, createChildServer, sharedWith } from '../support/child-server.ts';
 import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from '../support/devices.ts';
 
 const kills = 2;
@@ -10,13 +10,7 @@ let server: ChildServer;
 
 beforeAll(async () => {
   app = await startTestApp();
-  server = await createChildServer({
-    DATABASE_URL: app.databaseUrl,
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
-    RATE_LIMITS: 'off',
-    PROCESS: 'web',
-  });
+  server = await createChildServer({ ...sharedWith(app), RATE_LIMITS: 'off', PROCESS: 'web' });
 });
 afterAll(async () => {
   await server?.end('SIGKILL');

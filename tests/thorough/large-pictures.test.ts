@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/ensure-built.mjs';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { builtProduct, type ChildServer, createChildServer } from '../support/child-server.ts';
+import { builtProduct, type ChildServer, createChildServer, sharedWith } from '../support/child-server.ts';
 import { createMember } from '../support/members.ts';
 
 /**
@@ -27,9 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   server = await createChildServer(
     {
-      DATABASE_URL: app.databaseUrl,
-      DATA_DIR: app.services.environment.dataDir,
-      SECRET: new TextDecoder().decode(app.services.secret),
+      ...sharedWith(app),
       LOG_LEVEL: 'error',
       PROCESS: 'web',
     },

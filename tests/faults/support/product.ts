@@ -4,6 +4,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { seedDirectories } from '../../../server/database/seed/directories.ts';
 import { prepareJobs } from '../../../server/jobs/prepare-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { sharedWith } from '../../support/child-server.ts';
 import { createProcess, type RunningProcess } from './processes.ts';
 
 /** The product on one database, with separate web and worker processes. */
@@ -29,9 +30,7 @@ export async function startProduct(
   await seeding.close();
   const app = await startTestApp({}, { url, drop: async () => {} });
   const variables = {
-    DATABASE_URL: url,
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
+    ...sharedWith(app),
     ...options.variables,
   };
   const web = await createProcess({ ...variables, PROCESS: 'web' });

@@ -1,5 +1,6 @@
 import { freePort } from '../../../server/database/free-port.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { sharedWith } from '../../support/child-server.ts';
 import { type Front, prepareFront } from './front.ts';
 import { type Process, startProcess } from './processes.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
@@ -27,11 +28,9 @@ export async function startMachines(options: {
   const { origin, start } = await prepareFront();
   const variables = {
     PUBLIC_URL: origin,
-    DATABASE_URL: app.databaseUrl,
+    ...sharedWith(app),
     DATABASE_POOL: '6',
     REDIS_URL: redis.url,
-    DATA_DIR: app.services.environment.dataDir,
-    SECRET: new TextDecoder().decode(app.services.secret),
     TRUST_PROXY: 'on',
     ...options.variables,
   };
