@@ -31,6 +31,7 @@ import { consentOf } from './session/consent.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/utilities.css';
+import './styles/controls.css';
 import inter from './styles/fonts/inter-latin.woff2?url';
 import { textsFor } from './texts.ts';
 

@@ -64,7 +64,10 @@ export function subscriptionNoticeMail(options: {
       translate('emails.subscription.refunded.body', { amount: swissMoney('amount' in news ? news.amount : 0) }),
       translate('emails.subscription.refunded.after'),
     ],
-    ended: () => [translate('emails.subscription.ended.body', { type }), translate('emails.subscription.ended.remains')],
+    ended: () => [
+      translate('emails.subscription.ended.body', { type }),
+      translate('emails.subscription.ended.remains'),
+    ],
   };
   const terms = [
     translate('emails.subscription.started.price', { months, price }),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
 import type { FormFailure } from '../client/form.ts';
+import { EmailField } from './email-field.tsx';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -38,16 +39,10 @@ export function AccountFields({
         defaultValue={values.name ?? said?.name ?? undefined}
         error={fields.name}
       />
-      <TextField
+      <EmailField
         label={t('email')}
         hint={said?.isEmailProven ? by('confirmed', { organisation: said.organisation }) : t('emailHint')}
         readOnly={said?.isEmailProven}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={values.email ?? said?.email ?? undefined}
         error={fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined)}
       />

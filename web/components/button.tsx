@@ -8,15 +8,19 @@ interface Looks {
   look?: ButtonLook;
   /** as tall as form fields, for the end of a form or next to a field */
   tall?: boolean;
+  /** on a phone its words are only heard */
+  isIconOnPhone?: boolean;
 }
 
-function classOf({ look = 'outline', tall }: Looks, extra?: string) {
-  return [styles.button, look !== 'outline' && styles[look], tall && styles.tall, extra].filter(Boolean).join(' ');
+function classOf({ look = 'outline', tall, isIconOnPhone }: Looks, extra?: string) {
+  return [styles.button, look !== 'outline' && styles[look], tall && styles.tall, isIconOnPhone && styles.icon, extra]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A button; submits its form by default. One primary button per view. */
-export function Button({ look, tall, className, ...rest }: ComponentProps<'button'> & Looks) {
-  return <button className={classOf({ look, tall }, className)} {...rest} />;
+export function Button({ look, tall, isIconOnPhone, className, ...rest }: ComponentProps<'button'> & Looks) {
+  return <button className={classOf({ look, tall, isIconOnPhone }, className)} {...rest} />;
 }
 
 /** A link of this site that looks like a button. */

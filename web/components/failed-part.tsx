@@ -6,7 +6,7 @@ import { RetryLink } from './retry-link.tsx';
 export function FailedPart() {
   const t = useTranslations('error-pages');
   return (
-    <div className={styles.part} role="status" data-failed-part>
+    <div className={`cluster baseline ${styles.part}`} role="status" data-failed-part>
       <p className="muted">{t('part')}</p>
       <RetryLink className={styles.again}>{t('again')}</RetryLink>
     </div>

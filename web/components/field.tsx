@@ -68,7 +68,7 @@ export function TextField({ label, hint, error, limit, ...input }: TextParts & C
   const { frame, attributes } = useDescription({ label, hint, error, limit }, input);
   return (
     <Frame {...frame}>
-      <input className={styles.control} {...attributes} {...input} />
+      <input className="control" {...attributes} {...input} />
     </Frame>
   );
 }
@@ -78,7 +78,7 @@ export function TextArea({ label, hint, error, limit, ...input }: TextParts & Co
   const { frame, attributes } = useDescription({ label, hint, error, limit }, input);
   return (
     <Frame {...frame}>
-      <textarea className={styles.control} rows={4} {...attributes} {...input} />
+      <textarea className="control" rows={4} {...attributes} {...input} />
     </Frame>
   );
 }
@@ -100,7 +100,7 @@ export function SelectField({ label, hint, error, onChoose, ...input }: SelectPa
   };
   return (
     <Frame {...frame}>
-      <select className={styles.control} {...attributes} {...input} {...heard} />
+      <select className="control" {...attributes} {...input} {...heard} />
     </Frame>
   );
 }

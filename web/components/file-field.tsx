@@ -22,7 +22,7 @@ export function FileField(props: FieldParts & ComponentProps<'input'> & { choose
       <span className={isHydrated ? styles.zone : undefined} data-over={isOver || undefined}>
         <input
           ref={field}
-          className={isHydrated ? styles.over : styles.plain}
+          className={isHydrated ? 'unseen' : styles.plain}
           type="file"
           onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
           onDragEnter={() => setIsOver(true)}

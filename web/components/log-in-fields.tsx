@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../client/form.ts';
-import { TextField } from './field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProofField } from './proof-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -15,14 +15,10 @@ export function LogInFields({ values, failure }: { values: FormFailure['values']
   const isLeaving = failure?.code === 'deletion_pending' || values.intent === 'restore';
   return (
     <>
-      <TextField
+      <EmailField
         label={t('identifier')}
         name="identifier"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={values.identifier ?? values.email}
         error={failure?.fields.identifier}
       />

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { showPasswords } from '../enhancements/show-passwords.ts';
-import controlStyles from './field.module.css';
 import { type FieldParts, Frame, useDescription } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
@@ -16,7 +15,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
     <Frame {...frame}>
       <span className={styles.row}>
         <input
-          className={`${controlStyles.control} ${styles.control}`}
+          className={`control ${styles.control}`}
           {...attributes}
           {...input}
           type="password"

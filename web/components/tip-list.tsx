@@ -12,7 +12,7 @@ export function TipList(props: {
       {tips.map(({ slug, title, description }) => (
         <li key={slug}>
           <Heading className="h3">
-            <PageLink to={`tipps/${slug}`} reloadDocument>
+            <PageLink className="covers" to={`tipps/${slug}`} reloadDocument>
               {title}
             </PageLink>
           </Heading>

@@ -43,7 +43,7 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
           {t('skip')}
         </a>
       )}
-      <header className={styles.header}>
+      <header className={`cluster between baseline ${styles.header}`}>
         {open ? (
           <h2 className={`plain-links ${styles.title}`}>
             <PageLink to="chat">{t('title')}</PageLink>

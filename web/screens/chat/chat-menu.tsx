@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
 import { CorrectionSettings } from './corrections/correction-settings.tsx';
-import { SearchInChat } from './search/search-in-chat.tsx';
+import { SearchInChat } from './search/search-field.tsx';
 
 /**
  * What else can be done with a chat: search it, say how one is corrected, leave it, block or report the other side. Opens without
@@ -25,10 +25,10 @@ export function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrecti
 
   return (
     <details className={styles.menu} data-closes="outside">
-      <summary aria-label={t('menu')}>
+      <summary className="round" aria-label={t('menu')}>
         <Icon name="ellipsis" />
       </summary>
-      <div className={`card ${styles.panel}`}>
+      <div className={`card float ${styles.panel}`}>
         <SearchInChat chat={chat.id} />
         {chat.corrections && <CorrectionSettings corrections={chat.corrections} isHidden={hidesCorrections} />}
         {mayLeave && (

@@ -15,7 +15,7 @@ export function ComposerMenu({ chat, onPicture }: { chat: string; onPicture: (fi
       <summary aria-label={t('more')} title={t('more')}>
         <Icon name="plus" />
       </summary>
-      <ul className={`card ${styles.entries}`}>
+      <ul className={`card float ${styles.entries}`}>
         <li>
           <PageLink to={`chat/${chat}/meeting`}>
             <Icon name="calendar-days" />

@@ -12,6 +12,7 @@ import { useTooMany } from '../../components/use-too-many.ts';
 import { firstMessageDraft, memberStorage } from '../../session/member-storage.ts';
 import styles from './composer.module.css';
 import { ComposerMenu } from './composer-menu.tsx';
+import { fitHeight } from './fit-height.ts';
 import type { LoadedChat } from './load-one-chat.ts';
 import { openQuestion } from './questions/open-question.ts';
 import { submitOnEnter } from './submit-on-enter.ts';
@@ -91,7 +92,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       <textarea
         ref={field}
         id="write"
-        className={styles.field}
+        className={`control grows ${styles.field}`}
         name="text"
         rows={1}
         aria-invalid={tooMany > 0 ? true : undefined}
@@ -108,12 +109,13 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       {isAccepted && <RecordButton onVoice={onVoice} />}
       <Button
         look={hasOtherQuestion ? 'ink' : 'primary'}
-        className={styles.send}
+        tall
+        isIconOnPhone
         // The field retains the keyboard, and nothing moves under the finger.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon name="send-horizontal" />
-        <span className={styles.word}>{t('send')}</span>
+        <span>{t('send')}</span>
       </Button>
       <TooLong id="write-error" tooMany={tooMany} limit={limits.message.max} />
     </Form>
@@ -137,9 +139,4 @@ function RecordButton({ onVoice }: { onVoice: () => void }) {
       <Icon name="mic" />
     </button>
   );
-}
-
-function fitHeight(field: HTMLTextAreaElement) {
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight + 2}px`;
 }

@@ -132,7 +132,7 @@ function Meaning({ cohort }: { cohort: OpenCohort }) {
   return (
     <section className={styles.meaning}>
       <h2>{t('title', { team })}</h2>
-      <ul>
+      <ul className="lined-list">
         <li>{t(`said.${name}.${goals}`)}</li>
         <li>{t('pair')}</li>
         <li>{sharedWith ? t('sumsShared', { team: sharedWith }) : t('sums')}</li>

@@ -38,7 +38,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       </SubPageHeading>
       {organisation && !organisation.isPaid && <Notice kind="bad">{t('unpaid')}</Notice>}
       {organisation && (
-        <ul className={styles.cohorts}>
+        <ul className={`lined-list ${styles.cohorts}`}>
           {organisation.cohorts.map(({ id, name, startsOn, endsOn, people, waiting, pairs }) => (
             <li key={id}>
               <div>
@@ -76,7 +76,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       {own.length > 0 && (
         <section className={`stack gap-xs ${styles.own}`}>
           <h2>{t('ownTitle')}</h2>
-          <ul>
+          <ul className="lined-list">
             {own.map(({ code, name, team, isPaired }) => (
               <li key={code}>
                 <PageLink to={`cohort/${code}`}>{name}</PageLink>{' '}

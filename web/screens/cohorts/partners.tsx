@@ -12,7 +12,7 @@ export function Partners({ partners, isWaiting }: { partners: OpenCohort['partne
   return (
     <section className={styles.partners}>
       <h2>{t('partners', { count: running.length })}</h2>
-      <ul>
+      <ul className="lined-list">
         {running.map(({ name, tandem }) => (
           <li key={tandem}>
             <PageLink to={`together/${tandem}`}>{name ?? t('somebody')}</PageLink>

@@ -31,7 +31,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: report.name }}>
         <p className="muted">{t('made', { day: dateInWords(report.madeAt, locale) })}</p>
       </SubPageHeading>
-      <dl className={styles.figures}>
+      <dl className={`lined-list ${styles.figures}`}>
         {cohortFigures.map((figure) => {
           const value = report.figures[figure] ?? null;
           return (

@@ -3,6 +3,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -52,18 +53,7 @@ function EnquiryForm({ failure, isPrimary }: { failure: FormFailure | undefined;
         defaultValue={values.name}
         error={fields.name}
       />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email.max}
-        required
-        defaultValue={values.email}
-        error={fields.email}
-      />
+      <EmailField label={t('email')} maxLength={limits.email.max} defaultValue={values.email} error={fields.email} />
       <TextField
         name="people"
         label={t('people')}

@@ -53,7 +53,7 @@ function OneComment({ comment }: { comment: CommentView }) {
         size="small"
       />
       <div className={`stack ${styles.said}`}>
-        <p className={styles.by}>
+        <p className={`cluster baseline ${styles.by}`}>
           <b className="semibold">
             <PersonName person={author} />
           </b>

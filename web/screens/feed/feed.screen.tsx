@@ -50,7 +50,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
           {t('plan')}
         </ButtonLink>
       </header>
-      <div className={styles.bar}>
+      <div className={`cluster between baseline ${styles.bar}`}>
         <ViewLinks
           label={t('views.label')}
           views={[
@@ -110,7 +110,7 @@ function Posts({ view: { search, reader, next }, posts }: { view: FeedView; post
   const t = useTranslations('feed');
   return (
     <section className="stack gap-md" aria-labelledby="posts">
-      <div className={styles.heading}>
+      <div className={`cluster between baseline ${styles.heading}`}>
         <h2 className="text-lg tight" id="posts">
           {t('posts.title')}
         </h2>

@@ -81,7 +81,7 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
   const { id, text, created, joined, participants, comments, hidden, inReview, calledOff } = post;
   return (
     <li className={`stack gap-2xs ${styles.post}`}>
-      <h2 className={`plain-links ${styles.text}`} dir="auto">
+      <h2 className={`clamp plain-links ${styles.text}`} dir="auto">
         <PageLink to={`feed/${id}`}>{text}</PageLink>
       </h2>
       <p className={`cluster ${styles.facts}`}>

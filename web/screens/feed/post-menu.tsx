@@ -10,10 +10,10 @@ export function PostMenu({ post, name }: { post: PostView; name: string }) {
   const t = useTranslations('feed-post');
   return (
     <details className={styles.menu} data-closes="outside">
-      <summary aria-label={t('menuOf', { name, date: post.created.shown })}>
+      <summary className="round" aria-label={t('menuOf', { name, date: post.created.shown })}>
         <Icon name="ellipsis" />
       </summary>
-      <div className={`card ${styles.panel}`}>
+      <div className={`card float ${styles.panel}`}>
         {post.mine ? (
           <ConfirmStep
             label={t('delete.open')}

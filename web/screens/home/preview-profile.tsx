@@ -30,7 +30,7 @@ export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to:
         <div className={styles.pair}>
           <LanguagePair speaks={shown(profile.langsSpeaking, isLarge)} learns={shown(profile.langsLearning, isLarge)} />
         </div>
-        {profile.about && <p className={styles.about}>{profile.about}</p>}
+        {profile.about && <p className={`clamp ${styles.about}`}>{profile.about}</p>}
       </div>
     </li>
   );

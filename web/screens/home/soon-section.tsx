@@ -35,7 +35,9 @@ function Activity({ activity: { id, title, motif, at, when, isOnline, place, rea
       <Motif name={motif} />
       <div>
         <h3 className="text-lg" dir="auto">
-          <PageLink to={`feed/${id}`}>{title}</PageLink>
+          <PageLink className="covers" to={`feed/${id}`}>
+            {title}
+          </PageLink>
         </h3>
         <p className="small">
           <time dateTime={at}>{when}</time>

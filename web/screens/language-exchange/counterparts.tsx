@@ -61,7 +61,7 @@ function Fit({ speak, learn, count }: { speak: Language; learn: Language; count:
       <div aria-hidden="true">
         <LanguagePair speaks={[speak]} learns={[learn]} />
       </div>
-      <PageLink to={`tandems?speak=${speak.code}&learn=${learn.code}`}>
+      <PageLink className="covers" to={`tandems?speak=${speak.code}&learn=${learn.code}`}>
         {t.rich('fit', {
           ...counted(count),
           speak: withinSentence(speak.name, locale),

@@ -72,7 +72,7 @@ function Entry({ language }: { language: LanguageWithMembers }) {
   return (
     <li>
       <h3>
-        <PageLink to={`language-exchange/${code}`} reloadDocument>
+        <PageLink className="covers" to={`language-exchange/${code}`} reloadDocument>
           {name}
         </PageLink>
       </h3>

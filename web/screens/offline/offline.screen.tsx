@@ -37,7 +37,7 @@ export default function Offline() {
         <section className={`ruled plain-links ${styles.stored}`} data-stored="some" hidden>
           <h2>{t('stored.title')}</h2>
           <p>{t('stored.text')}</p>
-          <ul data-stored="list" />
+          <ul className="lined-list" data-stored="list" />
         </section>
       </main>
     </div>

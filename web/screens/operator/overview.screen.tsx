@@ -93,7 +93,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       />
       {isAdmin && !money && <FailedPart />}
       <section className={`stack ${styles.part}`} aria-labelledby="next">
-        <div className={styles.partHead}>
+        <div className={`cluster between baseline ${styles.partHead}`}>
           <h2 id="next">{t('overview.next')}</h2>
           {cases.length > 0 && <PageLink to="operator/cases">{t('overview.allCases')}</PageLink>}
         </div>
@@ -106,7 +106,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
       <section className={`stack ${styles.part}`} aria-labelledby="numbers">
-        <div className={styles.partHead}>
+        <div className={`cluster between baseline ${styles.partHead}`}>
           <h2 id="numbers">{t('statistics.days', { days: '30' })}</h2>
           <PageLink to="operator/statistics">{t('overview.allNumbers')}</PageLink>
         </div>

@@ -20,6 +20,7 @@ export function AboutBeginnings() {
         {beginnings.map((beginning) => (
           <li key={beginning}>
             <PageLink
+              className="suggestion"
               to={`account/profile/about?begin=${beginning}`}
               onClick={(event) => take(event, startedBy(t(`begin.${beginning}`)))}
             >

@@ -33,7 +33,7 @@ export function OpeningLinks(props: {
         };
         return (
           <li key={opening.kind}>
-            <PageLink to={`contact/${profile.id}?opening=${opening.kind}#write`} onClick={take}>
+            <PageLink className="suggestion" to={`contact/${profile.id}?opening=${opening.kind}#write`} onClick={take}>
               {question}
             </PageLink>
           </li>
@@ -41,7 +41,7 @@ export function OpeningLinks(props: {
       })}
       {onShowTopics && (
         <li className={styles.withScripts}>
-          <button type="button" onClick={onShowTopics}>
+          <button type="button" className="suggestion" onClick={onShowTopics}>
             <Icon name="lightbulb" size={16} />
             {t('topics')}
           </button>

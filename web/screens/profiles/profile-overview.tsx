@@ -15,7 +15,7 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.overview');
   const { name, age, about, hobbies, image = null, langsSpeaking = [], langsLearning = [] } = profile;
   return (
-    <ul className={styles.steps}>
+    <ul className={`lined-list ${styles.steps}`}>
       <Step step="languages">
         {langsSpeaking.length + langsLearning.length > 0 ? (
           <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
@@ -28,8 +28,8 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
       </Step>
       <Step step="about">
         <p>{age === null || age === undefined ? name : t('nameAge', { name, age: String(age) })}</p>
-        {about ? <p className={styles.brief}>{about}</p> : <p className="muted">{t('none.about')}</p>}
-        {hobbies && <p className={`small muted ${styles.brief}`}>{hobbies}</p>}
+        {about ? <p className="clamp">{about}</p> : <p className="muted">{t('none.about')}</p>}
+        {hobbies && <p className="clamp small muted">{hobbies}</p>}
       </Step>
       <Step step="picture">
         <div className="line gap-sm">
@@ -79,7 +79,7 @@ function Step({ step, children }: { step: FilledStep; children: ReactNode }) {
   return (
     <li>
       <h2>
-        <PageLink to={editPath(step)} aria-label={t('change', { step: steps(`${step}.name`) })}>
+        <PageLink className="covers" to={editPath(step)} aria-label={t('change', { step: steps(`${step}.name`) })}>
           {steps(`${step}.name`)}
         </PageLink>
       </h2>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { unreadableForm } from '../../client/unreadable-form.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import heading from '../../components/sub-page-heading.module.css';
 import { type FilledStep, filledSteps, type ProfileStep, profileSteps } from '../../people/profile-steps.ts';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
@@ -87,7 +88,7 @@ function StepHead({ step, isEdit }: { step: FilledStep; isEdit: boolean }) {
     <header className={`stack gap-xs ${styles.head}`}>
       <PageTitle title={isEdit ? title : t('title', { number, total: String(filledSteps.length), step: title })} />
       {isEdit && (
-        <PageLink className={styles.back} to="account/profile">
+        <PageLink className={heading.back} to="account/profile">
           {profiles('title')}
         </PageLink>
       )}

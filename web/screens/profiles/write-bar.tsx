@@ -84,7 +84,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       >
         {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
           <li>
-            <button type="submit" form={formId} name="intent" value="times">
+            <button type="submit" className="suggestion" form={formId} name="intent" value="times">
               <Icon name="calendar-days" size={16} />
               {t('times.offer')}
             </button>
@@ -96,7 +96,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <textarea
           id="first-message"
-          className={styles.field}
+          className={`control grows ${styles.field}`}
           name="text"
           rows={1}
           required
@@ -107,9 +107,9 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           defaultValue={failure?.values.text ?? (chosen && wordsOf(chosen).sentence)}
           onInput={({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) => keep(value)}
         />
-        <SubmitButton busy={t('write.sending')} look="primary" className={styles.send}>
+        <SubmitButton busy={t('write.sending')} look="primary" tall isIconOnPhone>
           <Icon name="send-horizontal" />
-          <span className={styles.word}>{t('write.send')}</span>
+          <span>{t('write.send')}</span>
         </SubmitButton>
       </Form>
       <TooLong id="text-error" tooMany={tooMany} limit={limits.message.max} />

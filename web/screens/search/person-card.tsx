@@ -44,7 +44,7 @@ export function PersonCard({ person, wanted, take }: PersonCardProps) {
           <Whereabouts person={person} />
         </div>
         <LanguagePair speaks={person.langsSpeaking} learns={person.langsLearning} wanted={wanted} isBrief />
-        {person.about && <p className={styles.about}>{person.about}</p>}
+        {person.about && <p className={`clamp ${styles.about}`}>{person.about}</p>}
         <Facts person={person} />
       </div>
       <div className={styles.actions}>

@@ -16,7 +16,7 @@ export function SortLinks({ search, hasPlace }: { search: PeopleSearch; hasPlace
         {t(search.sort)}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <ul>
+      <ul className="card float">
         {offered.map((sort) => (
           <li key={sort}>
             <PageLink

@@ -4,7 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
@@ -37,14 +37,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
       <Form method="post" className="stack gap-md" noValidate>
-        <TextField
+        <EmailField
           label={t('email')}
-          name="email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           defaultValue={failure?.values.email}
           error={failure?.fields.email}
         />

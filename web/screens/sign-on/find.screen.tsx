@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
-import { TextField } from '../../components/field.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -35,17 +35,7 @@ export default function Find({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <Form method="post" className="stack gap-md" noValidate>
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.values.email}
-          error={actionData?.fields.domain}
-        />
+        <EmailField label={t('email')} defaultValue={actionData?.values.email} error={actionData?.fields.domain} />
         <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>

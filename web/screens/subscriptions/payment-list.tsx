@@ -6,7 +6,7 @@ import styles from './subscription.module.css';
 export function PaymentList({ payments, label }: { payments: ShownPayment[]; label: string }) {
   const t = useTranslations('subscriptions.payments');
   return (
-    <ul className={styles.payments} aria-labelledby={label}>
+    <ul className={`lined-list ${styles.payments}`} aria-labelledby={label}>
       {payments.map((payment) => (
         <li key={payment.id}>
           <span className={styles.day}>{payment.issuedOn}</span>

@@ -21,7 +21,7 @@ export function TandemRow({ tandem, me }: { tandem: ShownTandem; me: { name: str
       />
       <div className={`stack gap-2xs ${styles.what}`}>
         <h3>
-          <PageLink to={`together/${id}`} aria-label={t('list.open', { name })}>
+          <PageLink className="covers" to={`together/${id}`} aria-label={t('list.open', { name })}>
             {name}
           </PageLink>
         </h3>

@@ -9,7 +9,7 @@ export function InvitationMeaning({ team }: { team: string }) {
   return (
     <section className={`stack gap-xs ${styles.meaning}`}>
       <h2 className="text-lg">{t('title')}</h2>
-      <ul>
+      <ul className="lined-list">
         {(['premium', 'pays', 'sees', 'leave'] as const).map((name) => (
           <li key={name}>{t(name, { team, limit })}</li>
         ))}

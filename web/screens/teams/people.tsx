@@ -19,7 +19,7 @@ export function People({ shown }: { shown: PeopleShown }) {
   if (total === 0) return <NoPeople />;
   return (
     <section className="stack" id="people">
-      <div className={styles.head}>
+      <div className={`cluster between baseline ${styles.head}`}>
         <h2>{t('title')}</h2>
         <p className="note">{t('counts', { accepted: swissNumber(accepted), invited: swissNumber(invited) })}</p>
       </div>
@@ -81,7 +81,7 @@ function Pages({ shown: { page, pages, q } }: { shown: PeopleShown }) {
   if (pages === 1) return null;
   const to = (other: number) => `?${new URLSearchParams({ ...(q && { q }), page: String(other) })}#people`;
   return (
-    <nav className={styles.pages} aria-label={t('pages')}>
+    <nav className={`cluster baseline ${styles.pages}`} aria-label={t('pages')}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
           {t('previous')}

@@ -101,7 +101,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       {programmes.length > 0 && (
         <section className={`stack gap-xs ${styles.meaning}`}>
           <h2 className="text-lg">{t('programmes', { team })}</h2>
-          <ul>
+          <ul className="lined-list">
             {programmes.map(({ code, name }) => (
               <li key={code}>
                 <PageLink to={`cohort/${code}`}>{name}</PageLink>

@@ -5,8 +5,9 @@ import * as limits from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TooLong } from '../../../components/too-long.tsx';
 import { useTooMany } from '../../../components/use-too-many.ts';
-import styles from '../composer.module.css';
+import { fitHeight } from '../fit-height.ts';
 import type { ShownMessage } from '../shown-message.ts';
+import { submitOnEnter } from '../submit-on-enter.ts';
 
 /** In place of the composer: the text of a message of mine, to be changed. */
 export function EditForm(props: { message: ShownMessage; onSave: (text: string) => void; onCancel: () => void }) {
@@ -30,22 +31,20 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
     else field.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape') onCancel();
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || !matchMedia('(pointer: fine)').matches) return;
-    event.preventDefault();
-    field.current?.form?.requestSubmit();
+    else submitOnEnter(event);
   }
 
   return (
-    <form className={`stack gap-2xs ${styles.edit}`} onSubmit={onSubmit}>
+    <form className="stack gap-2xs" onSubmit={onSubmit}>
       <label className="small semibold" htmlFor="edit">
         {t('editLabel')}
       </label>
       <textarea
         ref={field}
         id="edit"
+        className="control grows"
         rows={1}
         aria-invalid={tooMany > 0 ? true : undefined}
         aria-describedby={tooMany > 0 ? 'edit-error' : undefined}
@@ -62,9 +61,4 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
       </span>
     </form>
   );
-}
-
-function fitHeight(field: HTMLTextAreaElement) {
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight + 2}px`;
 }

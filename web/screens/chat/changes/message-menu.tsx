@@ -98,7 +98,7 @@ export function MessageMenu(props: ActionParts) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the buttons in it
-    <div className={`card ${styles.menu}`} ref={menu} onKeyDown={onKeyDown}>
+    <div className={`card float ${styles.menu}`} ref={menu} onKeyDown={onKeyDown}>
       <QuickBar message={message} onDone={() => onClose(true)} />
       <CorrectAction {...props} />
       <SaveActions {...props} />

@@ -68,6 +68,7 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
             <input
               ref={description}
               id={field}
+              className="control"
               type="text"
               aria-invalid={tooMany > 0 ? true : undefined}
               aria-describedby={hint}

@@ -87,7 +87,9 @@ function Offer({ words, onSave }: { words: string; onSave: () => void }) {
   const t = useTranslations('notebook-save');
   return (
     <div className={`line between ${styles.offer}`}>
-      <p dir="auto">{t('quoted', { words })}</p>
+      <p className="clamp" dir="auto">
+        {t('quoted', { words })}
+      </p>
       <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onSave}>
         {t('saveWords')}
       </Button>
@@ -156,7 +158,7 @@ function Saved(props: {
         <>
           <input
             name="back"
-            className={styles.field}
+            className={`control ${styles.field}`}
             aria-label={t('meaning')}
             placeholder={t('meaning')}
             autoComplete="off"

@@ -72,7 +72,7 @@ function FoundLine(props: { message: Found['messages'][number]; words: string; i
               {time}
             </time>
           </span>
-          <span className={styles.excerpt} dir="auto">
+          <span className={`clamp ${styles.excerpt}`} dir="auto">
             {isMine && <span>{t('you')} </span>}
             {excerpt.map(({ text, isMatch }, place) =>
               isMatch ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
@@ -6,13 +7,37 @@ import { localePath, useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import styles from './search.module.css';
 
-/** Looks for words in all of one's chats. Without scripts it is the form of a page; words: those looked for now. */
+/** Looks for words in all of one's chats; words: those looked for now. */
 export function SearchField({ words }: { words: string | undefined }) {
   const t = useTranslations('chat-list.search');
   return (
+    <Search label={t('label')} submit={t('submit')} words={words}>
+      {words !== undefined && (
+        <PageLink className={styles.clear} to="chat" aria-label={t('clear')}>
+          <Icon name="x" size={20} />
+        </PageLink>
+      )}
+    </Search>
+  );
+}
+
+/** Searches one chat; the results are shown where those of all chats are. */
+export function SearchInChat({ chat }: { chat: string }) {
+  const t = useTranslations('chat-search.inChat');
+  return (
+    <Search label={t('label')} submit={t('submit')}>
+      <input type="hidden" name="in" value={chat} />
+    </Search>
+  );
+}
+
+/** Without scripts it is the form of a page. */
+function Search(props: { label: string; submit: string; words?: string | undefined; children: ReactNode }) {
+  const { label, submit, words, children } = props;
+  return (
     <search>
       <Form action={localePath(useLocale(), 'chat')} className={styles.field} key={words}>
-        <button type="submit" className={styles.submit} aria-label={t('submit')}>
+        <button type="submit" className={styles.submit} aria-label={submit}>
           <Icon name="search" size={20} />
         </button>
         <input
@@ -23,14 +48,10 @@ export function SearchField({ words }: { words: string | undefined }) {
           autoComplete="off"
           maxLength={limits.searchText.max}
           defaultValue={words}
-          aria-label={t('label')}
-          placeholder={t('label')}
+          aria-label={label}
+          placeholder={label}
         />
-        {words !== undefined && (
-          <PageLink className={styles.clear} to="chat" aria-label={t('clear')}>
-            <Icon name="x" size={20} />
-          </PageLink>
-        )}
+        {children}
       </Form>
     </search>
   );

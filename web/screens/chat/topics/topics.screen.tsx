@@ -56,7 +56,7 @@ export default function Topics({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </nav>
       {topics.length === 0 && <p className="muted">{t('page.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={`lined-list ${styles.list}`}>
         {topics.map((key) => (
           <li key={key}>
             <p id={`topic-${key}`}>{sentence(key)}</p>

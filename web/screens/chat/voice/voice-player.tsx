@@ -73,6 +73,7 @@ function Position(props: { player: Player; seconds: number; waveform: readonly n
         <path className={styles.heard} d={path} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
       </svg>
       <input
+        className="unseen"
         type="range"
         min={0}
         max={seconds}

@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { Board } from '../../../../contract/cohorts.ts';
+import { buttonAt, buttonOf } from './seat-button.ts';
 
 /**
  * Follows a person whom a move takes to another place, so that who uses the keyboard continues there and not at the top of
@@ -10,11 +11,12 @@ export function useFocusAfterMove(board: Board) {
   const followed = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body && board.seats.length > 0;
-    if (isLost && followed.current) document.querySelector<HTMLElement>(`[data-seat="${followed.current}"]`)?.focus();
+    if (isLost && followed.current) buttonOf(followed.current)?.focus();
   }, [board]);
   return {
-    onFocus({ target }: FocusEvent) {
-      const seat = target.closest('[data-seat]') ?? target.closest('li')?.querySelector('[data-seat]');
+    onFocus(event: FocusEvent) {
+      const { target } = event;
+      const seat = buttonAt(event) ?? target.closest('li')?.querySelector('[data-seat]');
       followed.current = target.matches(':focus-visible') ? (seat?.getAttribute('data-seat') ?? undefined) : undefined;
     },
     follow(id: string) {

@@ -2,6 +2,7 @@ import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, u
 import type { Board, Seat } from '../../../../contract/cohorts.ts';
 import { type Fit, fitOf } from '../../../../contract/cohorts-fit.ts';
 import type { Move } from './apply-move.ts';
+import { buttonAt, buttonOf } from './seat-button.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 /** What is held in the hand: by a press, the keyboard or a drag. */
@@ -97,14 +98,10 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
   };
 }
 
-function buttonAt({ target }: { target: EventTarget }): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-seat]') : null;
-}
-
 function focusBest(board: Board, id: string | undefined): void {
   const seat = board.seats.find((each) => each.id === id);
   for (const partner of seat ? partnersOf(board, seat) : []) {
-    const shown = document.querySelector<HTMLElement>(`[data-seat="${partner.seat.id}"]`);
+    const shown = buttonOf(partner.seat.id);
     shown?.focus();
     if (shown) return;
   }

@@ -30,7 +30,7 @@ export function DayChart(props: {
   const last = dateInFigures(days.at(-1) ?? '');
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+      <figcaption className={`cluster between baseline ${styles.caption}`}>
         <h3>{title}</h3>
         {series.length > 1 && (
           <ul className={styles.legend}>

@@ -19,7 +19,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
   const total = row.uses * row.codes;
   return (
     <li>
-      <div className={styles.head}>
+      <div className={`cluster baseline ${styles.head}`}>
         <h2 className={isBatch ? undefined : styles.code}>{name}</h2>
         <span className={state === 'open' ? styles.open : 'muted'}>{t(`state.${state}`)}</span>
       </div>
@@ -51,7 +51,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
         {row.createdBy && <MemberLink person={row.createdBy} />}
         <Moment iso={row.createdAt} />
       </p>
-      <div className={styles.ways}>
+      <div className={`cluster baseline ${styles.ways}`}>
         {isBatch ? (
           <CsvLinks batch={id} />
         ) : (

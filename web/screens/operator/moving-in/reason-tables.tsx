@@ -22,7 +22,7 @@ export function Refused({ refused }: { refused: ImportReport['refused'] }) {
   const words = useReasonWords();
   return (
     <section className={`stack ${statistics.part}`} aria-labelledby="refused">
-      <div className={statistics.partHead}>
+      <div className={`cluster between baseline ${statistics.partHead}`}>
         <h2 id="refused">{t('refusedTitle')}</h2>
         {refused.length > 0 && <CsvLink list="refused" />}
       </div>
@@ -66,7 +66,7 @@ export function MissingPictures({ missing, waiting }: { missing: Missing; waitin
   ];
   return (
     <section className={`stack ${statistics.part}`} aria-labelledby="missing">
-      <div className={statistics.partHead}>
+      <div className={`cluster between baseline ${statistics.partHead}`}>
         <h2 id="missing">{t('picturesTitle')}</h2>
         {rows.length > 0 && <CsvLink list="pictures" />}
       </div>

@@ -23,7 +23,7 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
   const name = String(number);
   return (
     <li>
-      <div className={styles.itemHead}>
+      <div className={`cluster baseline ${styles.itemHead}`}>
         <h2 className="text-xl">{t('invoice.title', { kind: invoice.kind, number: name })}</h2>
         <strong className={styles.amount}>{swissMoney(amount)}</strong>
         <span className={state === 'overdue' ? styles.marked : 'muted'}>{t(`invoice.state.${state}`)}</span>
@@ -59,7 +59,7 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
         )}
         {invoice.reference && <span>{t('invoice.reference', { reference: grouped(invoice.reference) })}</span>}
       </p>
-      <div className={styles.ways}>
+      <div className={`cluster baseline ${styles.ways}`}>
         <PdfLink id={id} number={number} />
         <PageLink to={`operator/subscriptions/${invoice.subscription}`}>{t('invoice.subscription')}</PageLink>
         {isWaiting && (

@@ -22,7 +22,7 @@ export function FirstHour({ start }: { start: Start }) {
   }
   return (
     <section className={`stack gap-xs ${styles.hour}`} aria-labelledby="first-hour">
-      <div className={styles.head}>
+      <div className={`cluster between baseline ${styles.head}`}>
         <h2 className="text-2xl" id="first-hour">
           {t('title')}
         </h2>

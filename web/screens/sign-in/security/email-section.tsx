@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { EmailField } from '../../../components/email-field.tsx';
 import { CurrentPasswordField } from '../../../components/password-field.tsx';
 import settings from '../../../components/settings.module.css';
 import { SubmitButton } from '../../../components/submit-button.tsx';
@@ -42,15 +42,9 @@ function RequestForm({ email, failure }: { email: string; failure: FormFailure |
   return (
     <Form method="post" className={settings.form} noValidate ref={form}>
       <input type="hidden" name="intent" value="email" />
-      <TextField
+      <EmailField
         label={t('new')}
         hint={t('hint')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={failure?.values.email}
         error={failure?.fields.email ?? (failure?.code === 'email_throwaway' ? failure.message : undefined)}
       />

@@ -15,7 +15,7 @@ export function OrganisationSection(props: {
     <SecuritySection title={t('title')}>
       <p>{t(identities.length > 0 ? 'text' : 'none')}</p>
       {identities.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="lined-list wide">
           {identities.map(({ id, organisation, linked, endedAt }) => (
             <li key={id} className={`cluster ${styles.entry}`}>
               <div>

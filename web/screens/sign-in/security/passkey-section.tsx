@@ -35,7 +35,7 @@ export function PasskeySection(props: {
     <SecuritySection title={t('title')}>
       <p>{t('text')}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="lined-list wide">
           {passkeys.map((passkey) => (
             <OnePasskey
               key={`${passkey.id} ${passkey.name}`}

@@ -47,7 +47,7 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
 
 function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="lined-list wide">
       {sessions.map((session) => (
         <OneSession key={session.id} session={session} />
       ))}

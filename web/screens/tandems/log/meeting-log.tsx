@@ -4,7 +4,6 @@ import parts from '../one-tandem.module.css';
 import type { ShownTandem } from '../tandem-view.ts';
 import type { LoadedLog } from './load-log.ts';
 import { LogEntry } from './log-entry.tsx';
-import styles from './meeting-log.module.css';
 import { type Minutes, MinutesPicture } from './minutes-picture.tsx';
 
 /** Meetings shown at once; older ones are folded unless they need a log. */
@@ -47,11 +46,11 @@ export function MeetingLog(props: {
       {log.length > 0 && (
         <section className={`stack ${parts.part}`} aria-labelledby="meetings">
           <h2 id="meetings">{t('meetings')}</h2>
-          <ol className={styles.meetings}>{log.filter(isShown).map(entry)}</ol>
+          <ol className="lined-list">{log.filter(isShown).map(entry)}</ol>
           {older.length > 0 && (
             <details className="disclosure">
               <summary>{t('older', { count: older.length })}</summary>
-              <ol className={styles.meetings}>{older.map(entry)}</ol>
+              <ol className="lined-list">{older.map(entry)}</ol>
             </details>
           )}
         </section>
