@@ -9,7 +9,7 @@ export function mailStyle() {
     hidden: 'display:none;max-height:0;overflow:hidden',
     sheet: `max-width:520px;margin:0 auto;padding:32px;background:${light.paper};border-radius:12px`,
     brand: `margin:0 0 40px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
-    heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
+    heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;overflow-wrap:break-word;hyphens:auto;color:${light.ink}`,
     paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
     quote: `margin:0 0 16px;padding:12px 16px;border-radius:4px 18px 18px 18px;background:${light.ground};font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere`,
     facts: `margin:24px 0;padding:0;border-bottom:1px solid ${light.hairline};list-style:none`,

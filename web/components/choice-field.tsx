@@ -65,7 +65,7 @@ export function ChoiceField(props: {
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className="fault" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -28,7 +28,7 @@ export function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrecti
       <summary className="round" aria-label={t('menu')}>
         <Icon name="ellipsis" />
       </summary>
-      <div className={`card float ${styles.panel}`}>
+      <div className={`stack card float ${styles.panel}`}>
         <SearchInChat chat={chat.id} />
         {chat.corrections && <CorrectionSettings corrections={chat.corrections} isHidden={hidesCorrections} />}
         {mayLeave && (

@@ -12,7 +12,6 @@ import longForm from '../../components/long-form.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TickChips } from '../../components/tick-chips.tsx';
 import { WeekGrid } from '../../components/week-grid.tsx';
-import styles from './application.module.css';
 import type { Prefill } from './prefill.ts';
 import { languageField } from './read-application.ts';
 import { WishFields } from './wish-fields.tsx';
@@ -33,13 +32,7 @@ export function ApplicationForm(props: {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
   return (
-    <Form
-      method="post"
-      className={`stack gap-md ${longForm.form} ${styles.apart}`}
-      noValidate
-      ref={form}
-      preventScrollReset
-    >
+    <Form method="post" className={`stack gap-md ${longForm.form}`} noValidate ref={form} preventScrollReset>
       <input type="hidden" name="intent" value="apply" />
       <h2>{t(application ? 'change' : 'title')}</h2>
       <Languages cohort={cohort} said={said} failure={failure} />

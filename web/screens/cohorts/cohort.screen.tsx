@@ -130,7 +130,7 @@ function Meaning({ cohort }: { cohort: OpenCohort }) {
   const name = cohort.showsNames && (application?.showsName ?? true) ? 'name' : 'firstName';
   const goals = cohort.showsGoals && (application?.showsGoals ?? true) ? 'withGoals' : 'withoutGoals';
   return (
-    <section className={styles.meaning}>
+    <section className={`stack gap-xs ${styles.meaning}`}>
       <h2>{t('title', { team })}</h2>
       <ul className="lined-list">
         <li>{t(`said.${name}.${goals}`)}</li>

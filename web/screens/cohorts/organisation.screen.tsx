@@ -40,8 +40,8 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       {organisation && (
         <ul className={`lined-list ${styles.cohorts}`}>
           {organisation.cohorts.map(({ id, name, startsOn, endsOn, people, waiting, pairs }) => (
-            <li key={id}>
-              <div>
+            <li className="cluster" key={id}>
+              <div className={`stack gap-3xs ${styles.term}`}>
                 <h2 className="text-lg">
                   <PageLink to={`organisation/${id}`}>{name}</PageLink>
                 </h2>
@@ -53,7 +53,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
                 <span>{t('waiting', { count: waiting })}</span>
                 <span>{t('pairs', { count: pairs })}</span>
               </p>
-              <p className={styles.places}>{t('people', { count: people, room: String(organisation.room) })}</p>
+              <p className="small muted wide">{t('people', { count: people, room: String(organisation.room) })}</p>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ export function Partners({ partners, isWaiting }: { partners: OpenCohort['partne
   if (running.length === 0)
     return isWaiting ? <p className="lead">{t(partners.length > 0 ? 'again' : 'waiting')}</p> : null;
   return (
-    <section className={styles.partners}>
+    <section className={`stack gap-xs ${styles.partners}`}>
       <h2>{t('partners', { count: running.length })}</h2>
       <ul className="lined-list">
         {running.map(({ name, tandem }) => (

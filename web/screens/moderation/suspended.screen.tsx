@@ -65,10 +65,18 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
         <p>{t('effect')}</p>
         <p>{t('data')}</p>
         <p className={`cluster ${styles.actions}`}>
-          <PageLink to="account/export">{t('download')}</PageLink>
-          <PageLink to="account/security">{t('security')}</PageLink>
-          <PageLink to="account/subscription">{t('subscription')}</PageLink>
-          <PageLink to="account/delete">{t('delete')}</PageLink>
+          <PageLink className="target" to="account/export">
+            {t('download')}
+          </PageLink>
+          <PageLink className="target" to="account/security">
+            {t('security')}
+          </PageLink>
+          <PageLink className="target" to="account/subscription">
+            {t('subscription')}
+          </PageLink>
+          <PageLink className="target" to="account/delete">
+            {t('delete')}
+          </PageLink>
         </p>
       </div>
       <Form method="post" action={localePath(locale, 'logout')} reloadDocument>

@@ -62,7 +62,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
   // On a phone the menu is wider than the screen; where one is must be in sight.
   useEffect(() => {
     const here = pathname && nav.current?.querySelector('[aria-current]');
-    if (here) here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (here) here.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
     <div className={styles.frame}>

@@ -7,8 +7,8 @@ export function LevelMeanings({ of }: { of: readonly Level[] }) {
   const t = useTranslations('profiles-levels');
   const pair = useTranslations('language-pair');
   return (
-    <details className="shrinks">
-      <summary className={styles.summary}>{t('meaning')}</summary>
+    <details className="disclosure shrinks">
+      <summary className="text-sm muted">{t('meaning')}</summary>
       <dl className={`stack gap-2xs ${styles.levels}`}>
         {of.map((level) => (
           <div key={level}>

@@ -15,7 +15,7 @@ export function RoomHead({ loaded }: { loaded: LoadedRoom }) {
       </PageLink>
       <div className="line gap-md">
         <TwoHalves me={halves.me} other={halves.other} size="row" />
-        <div>
+        <div className="stack gap-3xs">
           <h1>{t('title', { name: name ?? '' })}</h1>
           <p className="muted">{t('when', { day: moment.day, from: moment.from, minutes: String(minutes) })}</p>
         </div>

@@ -27,7 +27,7 @@ export const BoardHead = memo(function Head({ board }: { board: Board }) {
   return (
     <header className={styles.head}>
       <PageTitle title={settings.name} />
-      <div>
+      <div className="stack gap-2xs">
         <PageLink className={styles.back} to="organisation">
           {t('back')}
         </PageLink>

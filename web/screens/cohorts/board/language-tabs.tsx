@@ -29,8 +29,8 @@ export const LanguageTabs = memo(function Tabs(props: {
                 className={styles.tab}
               >
                 <span className={styles.bars} aria-hidden="true">
-                  <i style={{ flexGrow: left }} />
-                  <i style={{ flexGrow: right }} />
+                  <i style={{ flexGrow: left + right > 0 ? left : 1 }} />
+                  <i style={{ flexGrow: left + right > 0 ? right : 1 }} />
                 </span>
                 <span className={styles.names}>
                   <b className="semibold">

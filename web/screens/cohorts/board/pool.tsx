@@ -38,18 +38,20 @@ export function Pool(props: PoolProps) {
   );
   return (
     <section
-      className={`${styles.pool} ${side === 'right' ? styles.right : ''}`}
+      className={`stack gap-xs ${side === 'right' ? styles.right : ''}`}
       aria-label={t('pool', { gives: nameOf(gives), wants: nameOf(wants) })}
     >
       <h2 className="text-xl">
         {nameOf(gives)} <span className="muted">{free.length}</span>
       </h2>
-      <ul data-list={side}>{free.map(row)}</ul>
+      <ul className="stack gap-3xs" data-list={side}>
+        {free.map(row)}
+      </ul>
       {free.length === 0 && <p className="note">{t('nobody')}</p>}
       {out.length > 0 && (
         <details className="disclosure">
           <summary>{t('excluded', { count: out.length })}</summary>
-          <ul>{out.map(row)}</ul>
+          <ul className="stack gap-3xs">{out.map(row)}</ul>
         </details>
       )}
     </section>
