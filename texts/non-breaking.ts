@@ -1,10 +1,10 @@
 const wordJoiner = '\u2060';
-/** Not in an address, nor in the attribute of a tag; German writes «E-Mail», which may be parted. */
-const email = /(?<![\w/."=-])([eE])-(?=mails?\b)/g;
+/** Not in an address, nor in the attribute of a tag. */
+const email = /(?<![\w/."=-])([eE])-(?=[mM]ails?\b)/g;
 
 /**
- * A sentence in which no line breaks at the wrong place: French writes «e-mail», which browsers break after its first
- * letter. The joiner is invisible and has no width; the non-breaking hyphen is missing in our font.
+ * A sentence in which no line breaks at the wrong place: browsers break «E-Mail» and «e-mail» after the first letter.
+ * The joiner is invisible and has no width; the non-breaking hyphen is missing in our font.
  */
 export function withNonBreaking(sentence: string): string {
   return sentence.replace(email, `$1-${wordJoiner}`);

@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { hostContext } from './routing/host-context.ts';
+import { NonceContext } from './routing/nonce.ts';
 
 /** A page that is not rendered by then is given up. */
 const renderTimeoutMs = 10_000;
@@ -20,7 +21,12 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
   const body = await new Promise<ArrayBuffer>((resolve, reject) => {
     const timeout = setTimeout(() => document.abort(), renderTimeoutMs);
-    const document = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const document = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // Ready content is in its place, whatever its size: pages of text need no script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

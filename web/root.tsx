@@ -1,5 +1,5 @@
 import visitorsScript from 'virtual:visitors-script';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   Links,
   Outlet,
@@ -23,6 +23,7 @@ import { VisitPixel } from './layouts/visit-pixel.tsx';
 import { stayOnPage } from './offline/unsent-form.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
 import { hostContext } from './routing/host-context.ts';
+import { NonceContext } from './routing/nonce.ts';
 import { useHandle } from './routing/page-handle.ts';
 import { redirectionOf } from './routing/redirect-rules.ts';
 import { type Site, useSite } from './routing/site.ts';
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <style>{pageTransition}</style>
+        {scripts !== 'none' && <LateFade />}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -110,6 +112,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * Silences the error of a fade that the browser gives up because the page is not shown within four seconds: no event
+ * of the page has that fade, and scripts in files come too late.
+ */
+function LateFade() {
+  const script = 'document.activeViewTransition?.ready.catch(()=>{})';
+  // Browsers hide the nonce from what hydrates.
+  return <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
 /** The scripts of a page: the application for members, a small script for visitors, none for pages of text. */

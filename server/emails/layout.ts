@@ -180,10 +180,10 @@ function asLink({ label, url }: MailLink, look: string): string {
   return `<a class="ink" href="${escapeHtml(url.href)}" target="_blank" rel="noopener" style="${look}">${asHtmlText(label)}</a>`;
 }
 
-/** Text as HTML that keeps the product's name on one line, and the French «e-mail». */
+/** Text as HTML that keeps the product's name on one line, and «E-Mail». */
 function asHtmlText(text: string): string {
   return escapeHtml(text.replaceAll(brand.name, () => brandInText)).replace(
-    /\be-mails?\b/g,
+    /\b[eE]-[mM]ails?\b/g,
     (word) => `<span style="white-space:nowrap">${word}</span>`,
   );
 }

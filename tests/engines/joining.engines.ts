@@ -30,12 +30,12 @@ test('a visitor writes first, makes an account, and the mailed link sends what w
   const password = tab.getByLabel(signIn.signup.password, { exact: true });
   await password.fill('kurz');
   await tab.getByLabel(signIn.signup.terms).check();
-  await main.getByRole('button', { name: signIn.signup.submit, exact: true }).click();
+  await main.getByRole('button', { name: textsOf('de', 'profiles-write').account.submit, exact: true }).click();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => password.isFocused()).toBe(true);
   expect(await message.inputValue()).toBe(words);
   await password.fill(lea.password);
-  await main.getByRole('button', { name: signIn.signup.submit, exact: true }).click();
+  await main.getByRole('button', { name: textsOf('de', 'profiles-write').account.submit, exact: true }).click();
   await tab.getByRole('heading', { name: signIn.checkMail.title }).waitFor();
 
   await tab.goto(await mailedPath(lea.email));

@@ -121,12 +121,12 @@ test('requested once and allowed, a correction is shown at once, retried until i
   await test.step('a correction is saved in the notebook in place, and removed as easily', async () => {
     await received.first().getByRole('link', { name: notebookTexts.saveToNotebook, exact: true }).click();
     const sheet = brunos.getByRole('region', { name: notebookTexts.saveToNotebook });
-    await expect(sheet.getByText(notebookTexts.saved.replace('{words}', wrong))).toBeVisible();
+    await expect(sheet.getByText(notebookTexts.saved.replace('{words}', right))).toBeVisible();
     await expectAccessible(brunos);
     await sheet.getByRole('button', { name: notebookTexts.undo }).click();
     await expect(sheet.getByText(notebookTexts.removed)).toBeVisible();
     await received.first().getByRole('link', { name: notebookTexts.saveToNotebook, exact: true }).click();
-    await expect(sheet.getByText(notebookTexts.saved.replace('{words}', wrong))).toBeVisible();
+    await expect(sheet.getByText(notebookTexts.saved.replace('{words}', right))).toBeVisible();
     await expect(brunos).toHaveURL(new RegExp(`/de/chat/${id}`));
     await brunos.goto('/de/notebook');
     await expect(brunos.getByRole('main').getByRole('listitem').getByText(right)).toBeVisible();

@@ -13,6 +13,8 @@ import { tooWide } from './support/too-wide.ts';
 const log = textsOf('de', 'meetings-log');
 const certificates = textsOf('de', 'certificates');
 const verifying = textsOf('de', 'certificates-verify');
+/** Pixels: of a screen on a phone, but lists and legal texts. */
+const tallest = 3_500;
 const certifiedName = 'Elin Rossi-Bühler';
 const named = (text: string, { name }: { name: string }) => text.replaceAll('{name}', name);
 const main = (page: Page) => page.getByRole('main');
@@ -93,9 +95,11 @@ test('two log a meeting, differ and settle it; with enough of them one makes a c
     await expect(button(elins, log.keepMine)).toHaveCount(0);
     await expect(sum(elins, 'Italienisch').first()).toHaveText('0\u00a0h\u00a030');
     await expect(sum(elins, 'Schweizerdeutsch').first()).toHaveText('0\u00a0h\u00a025');
+    await elins.getByRole('heading', { name: log.certificate.title }).click();
     await expect(main(elins).getByRole('progressbar')).toHaveCount(3);
     await expectAccessible(elins);
     await expect.poll(() => tooWide(elins)).toEqual([]);
+    expect(await elins.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(tallest);
   });
 
   await test.step('below the threshold of the certificate one reads what is missing', async () => {

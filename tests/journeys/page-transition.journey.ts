@@ -128,6 +128,21 @@ test('one visitors’ page fades into the next, and a click during the fade work
   });
 });
 
+test('a page that is not there within four seconds is shown without a fade, and without an error', {
+  tag: ['@pages'],
+}, async ({ person, product }) => {
+  const { page } = await person();
+  await noteFades(page);
+  await page.goto('/de');
+  // As long as browsers wait for what a page is shown with.
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await route.continue();
+  });
+  await page.evaluate((url) => setTimeout(() => location.assign(url)), `${product.url}/de/pricing`);
+  await expect(page.locator('html[data-shown-by=itself]')).toBeAttached();
+});
+
 test('logging in fades into the application, where a click during the fade works too', {
   tag: ['@pages', '@sign-in'],
 }, async ({ person, product, mailedPath }) => {

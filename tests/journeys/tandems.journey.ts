@@ -83,6 +83,7 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
   });
 
   await test.step('ended, it is announced kindly to both', async () => {
+    await theos.getByRole('heading', { name: together.manage.title }).click();
     await theos.getByText(together.manage.end, { exact: true }).first().click();
     await theos.getByLabel(together.manage.reason.goal).check();
     await press(theos, together.manage.endButton);

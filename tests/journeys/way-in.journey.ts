@@ -72,7 +72,7 @@ test('on a phone, from home to a message that is sent', { tag: ['@main', '@home'
   await type(page.getByLabel(signIn.signup.email, { exact: true }), lea.email);
   await type(page.getByLabel(signIn.signup.password, { exact: true }), lea.password);
   await tap(page.locator('[name=terms]'));
-  await tap(button(page, signIn.signup.submit));
+  await tap(button(page, write.account.submit));
   await expect(page.getByRole('heading', { name: signIn.checkMail.title })).toBeVisible();
   expect(counted, 'to a written request').toEqual({ taps: 8, screens: 4 });
   await expect(inMain(page)).toContainText('Deine Nachricht an Martina');

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/directories.ts';
 import type { FormFailure } from '../client/form.ts';
 import type { Searched } from '../people/searched.ts';
 import styles from './beginning-fields.module.css';
+import { factLine } from './fact-line.ts';
 import { SelectField } from './field.tsx';
 import { LanguagePair } from './language-pair.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -49,7 +50,7 @@ export function BeginningFields(props: {
             speaks={named([chosen.speak, ...searched.speak])}
             learns={named([chosen.learn, ...searched.learn])}
           />
-          <span className="small muted">{[place, practice(status)].filter(Boolean).join(' · ')}</span>
+          <span className="small muted">{factLine([place, practice(status)])}</span>
         </span>
         <span className={styles.change}>{t('change')}</span>
       </summary>

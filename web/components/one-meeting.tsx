@@ -95,8 +95,9 @@ function Where({ meeting: { mode, place, link, room }, length }: { meeting: Show
   const t = useTranslations('meetings');
   return (
     <p className="muted">
-      {length && <span>{length} · </span>}
+      {length && <span>{length} </span>}
       <span>
+        {length && '·\u00a0'}
         {mode === 'inPerson' ? (place ?? t('noPlace')) : room ? t('room.where') : t(link ? 'online' : 'noLink')}
       </span>{' '}
       {room && link && <span>{t('room.orLink')} </span>}

@@ -17,8 +17,10 @@ export function SignUpFields(props: {
   values: FormFailure['values'];
   failure: FormFailure | undefined;
   said?: Said;
+  /** the words of the button, where it does more than create the account */
+  submit?: string;
 }) {
-  const { beginning, languages, values, failure, said } = props;
+  const { beginning, languages, values, failure, said, submit } = props;
   const t = useTranslations('sign-in.signup');
   const fields = failure?.fields ?? {};
   return (
@@ -39,7 +41,7 @@ export function SignUpFields(props: {
       <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
       <ProofField failure={failure} solving={t('proofSolving')} ready={t(said ? 'proofReadyPlain' : 'proofReady')} />
       <SubmitButton look="primary" tall>
-        {t('submit')}
+        {submit ?? t('submit')}
       </SubmitButton>
     </>
   );

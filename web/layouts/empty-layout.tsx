@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { BrandLink } from '../components/brand-link.tsx';
 import { pageContext } from '../routing/page-context.ts';
 import { useHandle } from '../routing/page-handle.ts';
+import { useSite } from '../routing/site.ts';
 import type { Route } from './+types/empty-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';
@@ -23,6 +24,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const isWide = useHandle('wide');
   const fillsScreen = useHandle('fillsScreen');
+  const isMember = useSite()?.isVisitors === false;
   const path = usePathInEach();
   return (
     <>
@@ -39,7 +41,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
           <FlashNotice />
           <Outlet />
         </main>
-        {!fillsScreen && <Footer />}
+        {!fillsScreen && <Footer isMember={isMember} />}
       </div>
     </>
   );

@@ -13,7 +13,11 @@ export function hasLanguages(own: Profile | undefined): own is Profile {
   return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
 }
 
-/** Matching people who take requests of the reader and have no chat with them, with the reasons; null if loading failed. withRoom: only those with room for a tandem. For loaders. */
+/**
+ * Matching people who take requests of the reader and have no chat with them, with the reasons: of the best matches
+ * those in reach first. null if loading failed. withRoom: only those with room for a tandem. For
+ * loaders.
+ */
 export async function loadFittingPeople(
   { api, part, locale }: PageContext,
   own: Profile,
@@ -23,8 +27,10 @@ export async function loadFittingPeople(
   const fitting = people?.data
     .filter(({ chat, hasRoom, requests }) => !chat && requests === 'open' && (hasRoom || !withRoom))
     .filter((profile) => canPractise(profile, own))
-    .slice(0, shownPeople);
-  return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
+    .map((profile) => presentPerson(profile, own, locale));
+  // Who only practises online has nobody in reach.
+  const isNear = ({ km }: FittingPerson) => own.status !== 'online' && km !== null && km <= nearKilometres;
+  return fitting?.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one))).slice(0, shownPeople) ?? null;
 }
 
 /**

@@ -29,5 +29,5 @@ export const checkIn: NotificationKind<'check_in', Facts> = {
     const face = await faceForMail(services, chat.face);
     return checkInMail({ locale, kind: checkIn.kind, name: chat.name, face, url, unsubscribe });
   },
-  push: ({ facts: { chat }, data }) => ({ path: `together/${data.tandem}`, name: chat?.name ?? undefined }),
+  push: ({ facts: { chat }, data }) => ({ path: `together/${data.tandem}?check-in`, name: chat?.name ?? undefined }),
 };

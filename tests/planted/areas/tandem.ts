@@ -2,6 +2,15 @@ import type { Fault } from '../fault.ts';
 
 export const tandem: readonly Fault[] = [
   {
+    id: 'tandem-question-not-wanted',
+    suffers: 'A member who came to say how it goes finds another question open.',
+    file: 'web/screens/tandems/tandem-view.ts',
+    text: 'checkIn && cameForCheckIn',
+    replacement: 'checkIn && !times',
+    tier: 'npm test',
+    tests: ['web/screens/tandems/tandem-view.test.ts'],
+  },
+  {
     id: 'tandem-pause-lost',
     suffers: 'The days of a pause are taken off the weeks of a tandem.',
     file: 'server/features/tandems/agreement.ts',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -32,7 +33,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
           <h1 className={`plain-links ${styles.name}`}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
           </h1>
-          <p className={`${styles.facts} small muted`}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={`${styles.facts} small muted`}>{factLine(facts)}</p>
         </div>
         {chat.state === 'accepted' && chat.partner.reachable && (
           <PageLink

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './contacts.module.css';
@@ -22,7 +23,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
           <h2 className={`plain-links ${styles.name}`}>
             <PageLink to={`contact/${id}`}>{name}</PageLink>
           </h2>
-          <p className="small muted">{[where, seen].filter(Boolean).join(' · ')}</p>
+          <p className="small muted">{factLine([where, seen])}</p>
         </div>
         {cannotYet && <p className="small">{cannotYet}</p>}
         <LanguagePair speaks={langsSpeaking} learns={langsLearning} />

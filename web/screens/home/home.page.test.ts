@@ -49,6 +49,22 @@ test('of what waits nothing is cut: the request that ends first is the first, th
   expect(browser.$(`${section} details li`)).toHaveLength(2);
 });
 
+test('of people who match both ways those in reach come first, then others who also practise online', async () => {
+  const pair = { speaks: [{ code: 'rm' }], learns: [{ code: 'sq' }] };
+  const me = await createMember(app, { name: 'Mona', speaks: pair.learns, learns: pair.speaks });
+  await createMember(app, { ...pair, name: 'Nah' });
+  for (const name of ['Fern', 'Ferner', 'Fernab']) {
+    app.moveClock(60_000);
+    await createMember(app, { ...pair, name, placeId: 120100 });
+  }
+  const browser = new PlainBrowser(site);
+  await browser.logIn(me);
+  await browser.open('/de');
+  const people = browser.texts('main section h3').filter((name) => /^(Nah|Fern)/.test(name));
+  expect(people[0]).toMatch(/^Nah/);
+  expect(people.filter((name) => /^Fern/.test(name)).length).toBeGreaterThanOrEqual(2);
+});
+
 test('activities of the next days: joined ones first, then some near or online in languages of the reader, with a reason', async () => {
   const author = await createMember(app);
   const me = await createMember(app, {

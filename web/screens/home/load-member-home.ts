@@ -99,7 +99,7 @@ function offeredMeeting({ id, chat, partner, may }: ApiAnswer<'GET /api/meetings
 }
 
 function waitingCheckIn({ tandem, partner }: ApiAnswer<'GET /api/check-ins'>['data'][number]): Waiting[] {
-  return lineOf(partner, { id: tandem, kind: 'checkIn', to: `together/${tandem}` });
+  return lineOf(partner, { id: tandem, kind: 'checkIn', to: `together/${tandem}?check-in` });
 }
 
 /** A request to me, a proposed tandem, or an unread message. */

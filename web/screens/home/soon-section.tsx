@@ -41,7 +41,7 @@ function Activity({ activity: { id, title, motif, at, when, isOnline, place, rea
         </h3>
         <p className="small">
           <time dateTime={at}>{when}</time>
-          {where !== null && ` · ${where}`}
+          {where !== null && ` ·\u00a0${where}`}
         </p>
         <p className={reason.kind === 'mine' || reason.kind === 'joined' ? styles.own : 'small muted'}>
           {t(`why.${reason.kind}`, { language: '', km: '', ...reason })}

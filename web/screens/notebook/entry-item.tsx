@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { factLine } from '../../components/fact-line.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import type { ShownEntry } from './load-notebook.ts';
 import styles from './notebook.module.css';
@@ -39,7 +40,7 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
         )}
       </div>
       <p className={styles.about}>
-        <span>{[language.name, due ? t('due.on', { day: due }) : t('due.today')].join(' · ')}</span>
+        <span>{factLine([language.name, due ? t('due.on', { day: due }) : t('due.today')])}</span>
         {source !== 'own' && chat && <PageLink to={`chat/${chat}`}>{t(`source.${source}`)}</PageLink>}
         <PageLink to={`notebook/${id}`} aria-label={t('editName', { front })}>
           {t('edit')}

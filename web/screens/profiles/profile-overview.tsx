@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -61,13 +62,11 @@ function MeetingLines({ profile }: { profile: Profile }) {
         <p className="muted">{t('none.place')}</p>
       )}
       <p className="small muted">
-        {[
+        {factLine([
           status(profile.status),
           availability.length > 0 && week('chosen', { count: availability.length }),
           isFull ? t('full') : rooms('tandems', { room }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import profile from '../../../texts/de/profiles.json' with { type: 'json' };
 import requests from '../../../texts/de/profiles-requests.json' with { type: 'json' };
 import steps from '../../../texts/de/profiles-steps.json' with { type: 'json' };
+import write from '../../../texts/de/profiles-write.json' with { type: 'json' };
 import fit from '../../../texts/de/search-fit.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
 import english from '../../../texts/en/errors.json' with { type: 'json' };
@@ -186,7 +187,7 @@ describe('a new profile, step by step', () => {
     const gina = await createMember(app, { name: 'Gina', ...languages('gsw', 'it') });
     await browser.open(`/de/write/${gina}?speak=it&learn=gsw&place=6003+Luzern`);
     const text = 'Ciao Gina, gehen wir am Samstag auf den Markt?';
-    await browser.press(signIn.signup.submit, { text, ...account('Leonora'), terms: 'on' }, 'main');
+    await browser.press(write.account.submit, { text, ...account('Leonora'), terms: 'on' }, 'main');
     await browser.follow(signIn.checkMail.profile);
     expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
     await browser.press(steps.next);

@@ -52,6 +52,7 @@ export function VisitorSignUp(props: {
           languages={languages}
           values={values}
           failure={failure}
+          submit={t('account.submit')}
         />
         <p className="small muted">{t('account.next', { name })}</p>
         <p className={`cluster ruled ${styles.switch}`}>

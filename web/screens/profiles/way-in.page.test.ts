@@ -29,7 +29,7 @@ const wanted = (name: string) => createMember(app, { name, speaks: [{ code: 'gsw
 /** Writes to a member as a visitor, and makes an account with it. */
 async function writeAsVisitor(browser: PlainBrowser, to: string, email: string) {
   await browser.open(`/de/write/${to}?speak=it&learn=gsw&place=6003+Luzern`);
-  await browser.press(signIn.signup.submit, { text, name: 'Leandra', email, password, terms: 'on' }, 'main');
+  await browser.press(texts.account.submit, { text, name: 'Leandra', email, password, terms: 'on' }, 'main');
 }
 
 async function mailedPath(email: string): Promise<string> {
@@ -53,7 +53,7 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   for (const said of ['Also auf dich.', 'Kanton Luzern', 'Ich koche gern.'])
     expect(browser.text('main')).toContain(said);
   const email = 'leonie@example.test';
-  await browser.press(signIn.signup.submit, { text, name: 'Leonie', email, password, terms: 'on' }, 'main');
+  await browser.press(texts.account.submit, { text, name: 'Leonie', email, password, terms: 'on' }, 'main');
   expect(browser.heading).toBe(signIn.checkMail.title);
   expect(browser.text('main')).toContain('Deine Nachricht an Martina');
   await browser.open('/de');
@@ -71,7 +71,7 @@ test('no one gets an account without accepting the terms', async () => {
   const browser = new PlainBrowser(site);
   await browser.open(`/de/write/${person}?speak=it&learn=gsw`);
   const email = 'lena@example.test';
-  await browser.press(signIn.signup.submit, { text, name: 'Lena', email, password }, 'main');
+  await browser.press(texts.account.submit, { text, name: 'Lena', email, password }, 'main');
   expect(browser.faults.terms).toContain(errors.fields.terms);
   expect([browser.value('text'), browser.value('email')]).toEqual([text, email]);
   expect(await mailsTo(app, email)).toEqual([]);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { factLine } from '../../components/fact-line.ts';
 import styles from './agreement-facts.module.css';
 import type { ShownTandem } from './tandem-view.ts';
 
@@ -16,7 +17,7 @@ export function AgreementFacts({ tandem, name }: { tandem: ShownTandem; name: st
       <Fact label={t('facts.where')} answer={mode === 'online' ? t('facts.online') : (place ?? t('facts.inPerson'))}>
         {mode === 'inPerson' && (place ? t('facts.inPerson') : t('facts.noPlace'))}
       </Fact>
-      <Fact label={t('facts.corrections')} answer={[...new Set([own, others])].filter(Boolean).join(' · ')}>
+      <Fact label={t('facts.corrections')} answer={factLine([...new Set([own, others])])}>
         {[own && t('facts.yours', { style: own }), others && t('facts.theirs', { name, style: others })]
           .filter(Boolean)
           .join(', ')}

@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import type { CheckIn as Asked } from '../../../contract/check-ins.ts';
 import { CheckInForm } from '../../components/check-in-form.tsx';
+import { Fold } from '../../components/fold.tsx';
 
-/** The question how the tandem is going; once answered, the answer and what follows. Empty if there is no question. */
-export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) {
+/**
+ * The question how the tandem is going, folded unless it is the open one; once answered, the answer and what follows.
+ * Empty if there is no question.
+ */
+export function CheckIn({ asked, name, isOpen }: { asked: Asked | null; name: string; isOpen: boolean }) {
   const t = useTranslations('check-ins');
   if (!asked) return null;
   const { kind, answer, bothSaid } = asked;
@@ -15,14 +19,30 @@ export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) 
       </section>
     );
   }
+  const title = t('title', { kind, name });
+  const lead = <p className="muted">{t('lead', { kind, name })}</p>;
+  const answers = (
+    <>
+      <CheckInForm kind={kind} />
+      <p className="note">{t('private', { name })}</p>
+    </>
+  );
+  if (!isOpen)
+    return (
+      <Fold title={title}>
+        <div className="stack">
+          {lead}
+          {answers}
+        </div>
+      </Fold>
+    );
   return (
     <section className="stack">
       <div>
-        <h2 className="text-2xl">{t('title', { kind, name })}</h2>
-        <p className="muted">{t('lead', { kind, name })}</p>
+        <h2 className="text-2xl">{title}</h2>
+        {lead}
       </div>
-      <CheckInForm kind={kind} />
-      <p className="note">{t('private', { name })}</p>
+      {answers}
     </section>
   );
 }

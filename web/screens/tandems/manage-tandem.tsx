@@ -5,6 +5,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { dayAfter } from './day-after.ts';
 import styles from './one-tandem.module.css';
@@ -15,16 +16,19 @@ interface Managed {
   name: string;
   today: string;
   failure: FormFailure | undefined;
+  /** the reader has just said that they need a pause, or that it is over */
+  isWanted?: boolean;
 }
 
-/** Pausing, resuming and ending; nothing if none is possible. */
+/** Pausing, resuming and ending, behind a heading unless one of them is wanted; nothing if none is possible. */
 export function ManageTandem(managed: Managed) {
   const t = useTranslations('tandems.manage');
   const { may } = managed.tandem;
+  const refused = managed.failure?.values.intent;
+  const isOpen = managed.isWanted || may.includes('resume') || refused === 'pause' || refused === 'end';
   if (!may.includes('end')) return null;
   return (
-    <section className={`stack ${styles.part}`}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')} isOpen={isOpen}>
       <div>
         {may.includes('pause') && <Pause {...managed} />}
         {may.includes('resume') && (
@@ -36,7 +40,7 @@ export function ManageTandem(managed: Managed) {
         )}
         <End {...managed} />
       </div>
-    </section>
+    </Fold>
   );
 }
 

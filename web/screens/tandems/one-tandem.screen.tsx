@@ -20,7 +20,7 @@ import { NextMeetings } from './meetings/next-meetings.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './one-tandem.module.css';
 import { useFreshTandems } from './use-fresh-tandems.ts';
-import { Wishes } from './wishes.tsx';
+import { FoldedWishes } from './wishes.tsx';
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadOneTandem(context.get(pageContext), context.get(readerContext), request, params.id);
@@ -34,7 +34,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function OneTandem({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
   const meetingTexts = useTranslations('meetings.done');
-  const { tandem, events, checkIn, meetings, me, note, done, today, log, progress } = loaderData;
+  const { tandem, events, checkIn, meetings, me, note, done, today, log, progress, question } = loaderData;
   const name = tandem.partner.name ?? t('gone');
   const title = t('two', { me: me.name, name });
   const failure = actionData?.failed ? actionData : undefined;
@@ -62,7 +62,7 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
           <Icon name="message-circle" />
         </PageLink>
       </header>
-      <CheckIn asked={checkIn} name={name} />
+      <CheckIn asked={checkIn} name={name} isOpen={question === 'checkIn'} />
       {isOver ? (
         <EndOfTandem tandem={tandem} done={done} progress={progress} name={name} failure={failure} />
       ) : (
@@ -76,19 +76,21 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
             isRunning={tandem.state === 'active' || tandem.state === 'paused'}
             name={name}
             meetings={meetings}
+            isOpen={question === 'times'}
             failure={failure}
           />
         </div>
-        <div className={`${styles.column} ${styles.log}`}>
+        <div className={styles.log}>
           <MeetingLog log={log} tandem={tandem} done={done} name={name} failure={failure} />
         </div>
-        <div className={styles.aside}>
+        <div>
           {progress && !(isOver && progress.isEarned) && <CertificateBox progress={progress} name={name} />}
+          {!isProposed && <FoldedWishes tandem={tandem} name={name} />}
           <EventList events={events} name={name} />
-        </div>
-        <div className={styles.column}>
-          {!isProposed && <Wishes tandem={tandem} name={name} />}
-          <ManageTandem tandem={tandem} name={name} today={today} failure={failure} />
+          <ManageTandem
+            {...{ tandem, name, today, failure }}
+            isWanted={checkIn?.answer === 'need_break' || checkIn?.answer === 'over'}
+          />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneNote, waitsForMe, weekOf } from './tandem-view.ts';
+import { doneNote, openQuestion, waitsForMe, weekOf } from './tandem-view.ts';
 
 describe('the week of a tandem', () => {
   const term = { startsOn: '2026-10-23', endsOn: '2027-01-15', endedOn: null };
@@ -42,4 +42,15 @@ it.each([
   ['', 'active', true, null],
 ] as const)('the address ?%s of a tandem that is %s (mine: %s) shows: %s', (note, state, proposedByMe, said) => {
   expect(doneNote(new URLSearchParams(note), { state, proposedByMe })).toBe(said);
+});
+
+it.each([
+  [{ agreement: true, times: true, checkIn: true, cameForCheckIn: true }, 'agreement'],
+  [{ agreement: false, times: true, checkIn: true, cameForCheckIn: false }, 'times'],
+  [{ agreement: false, times: true, checkIn: true, cameForCheckIn: true }, 'checkIn'],
+  [{ agreement: false, times: true, checkIn: false, cameForCheckIn: true }, 'times'],
+  [{ agreement: false, times: false, checkIn: true, cameForCheckIn: false }, 'checkIn'],
+  [{ agreement: false, times: false, checkIn: false, cameForCheckIn: true }, null],
+])('of %o the open question is %s', (waiting, question) => {
+  expect(openQuestion(waiting)).toBe(question);
 });

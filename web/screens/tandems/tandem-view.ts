@@ -49,3 +49,23 @@ export function waitsForMe({
 }: Pick<Tandem, 'state' | 'proposedByMe' | 'renewal'>): boolean {
   return state === 'proposed' ? !proposedByMe : renewal !== null && !renewal.byMe;
 }
+
+/** What a tandem's page asks its reader, the most pressing first. */
+export type OpenQuestion = 'agreement' | 'times' | 'checkIn';
+
+/**
+ * The one question that is open on the page; the others are folded. A reader who came to answer how it goes finds that
+ * question open, unless the agreement itself waits.
+ */
+export function openQuestion(waiting: {
+  agreement: boolean;
+  times: boolean;
+  checkIn: boolean;
+  cameForCheckIn: boolean;
+}): OpenQuestion | null {
+  const { agreement, times, checkIn, cameForCheckIn } = waiting;
+  if (agreement) return 'agreement';
+  if (checkIn && cameForCheckIn) return 'checkIn';
+  if (times) return 'times';
+  return checkIn ? 'checkIn' : null;
+}

@@ -87,6 +87,27 @@ test('a member without replies reports it, and the other is asked whether they a
   expect(retos.text('main')).not.toMatch(/Habt ihr euch gehört|Bist du noch dabei/);
 });
 
+test('one question is open on the page of a tandem, the one its reader came for; the others are folded', async () => {
+  const { proposer, other, chatId, tandem } = await runningTandem(app);
+  await letTwoWeeksPass();
+  const slots = [
+    new Date(app.services.clock().getTime() + 5 * 86_400_000).toISOString().replace(/T.*/, 'T10:00:00.000Z'),
+  ];
+  const offer = { data: { slots, minutes: 60, mode: 'online' } };
+  expect((await app.call(proposer, 'POST', `/api/chats/${chatId}/meetings`, offer)).status).toBe(201);
+  const annas = await browserOf(other);
+  const folded = () => annas.texts('main details:not([open]) > summary').join(' ');
+
+  await annas.open(`/de/together/${tandem.id}`);
+  expect(folded()).toContain('Wie läuft es mit Reto?');
+  expect(folded()).not.toContain('Reto schlägt dir eine Zeit vor.');
+  await annas.open(`/de/together/${tandem.id}?check-in`);
+  expect(folded()).toContain('Reto schlägt dir eine Zeit vor.');
+  expect(folded()).not.toContain('Wie läuft es mit Reto?');
+  await annas.press('Läuft gut', {}, 'main');
+  expect(folded()).not.toContain('Reto schlägt dir eine Zeit vor.');
+});
+
 test('an answer chosen in the email is first, and only a click sends it', async () => {
   moveToHour(app, 10);
   const { proposer } = await runningTandem(app);

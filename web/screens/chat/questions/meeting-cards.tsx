@@ -26,6 +26,8 @@ export default function MeetingCards(props: {
   const agreed = coming.filter(({ time, slots }) => time && slots.length === 0);
   const open = coming.find(({ may }) => may.includes('accept'));
   const waiting = coming.filter((meeting) => !agreed.includes(meeting) && meeting !== open);
+  // A request has its own no, below.
+  const isRequest = loaded.chat.state === 'open' && !loaded.chat.startedByMe;
   const parts = { at: `chat/${loaded.chat.id}`, name, failure };
   return (
     <section className={styles.meetings} aria-label={t('title')}>
@@ -68,12 +70,14 @@ export default function MeetingCards(props: {
               <MeetingTurn meeting={open} name={name} />
             </span>
           </h2>
-          <OneMeeting meeting={open} {...parts} isTitled isAction />
+          <OneMeeting meeting={isRequest ? { ...open, may: withoutCancel(open) } : open} {...parts} isTitled isAction />
         </div>
       )}
     </section>
   );
 }
+
+const withoutCancel = ({ may }: MeetingParts['meeting']) => may.filter((act) => act !== 'cancel');
 
 type AgreedParts = MeetingParts & { halves: LoadedChat['halves']; isNew: boolean };
 

@@ -59,7 +59,11 @@ export default function SaveSheet(props: {
           {state.is === 'saving' && <p className="muted">{t('saving')}</p>}
           {state.is === 'removed' && <p>{t('removed')}</p>}
           {state.is === 'failed' && <p>{state.message ?? t('failed')}</p>}
-          {state.is === 'saved' && <p className={styles.saved}>{t('saved', { words: shortened(state.entry) })}</p>}
+          {state.is === 'saved' && (
+            <p className={styles.saved}>
+              {t('saved', { words: shortened(message.correction ? message.text : state.entry.front) })}
+            </p>
+          )}
         </div>
         {state.is === 'failed' && (
           <Button type="button" onClick={state.retry}>
@@ -177,7 +181,7 @@ function Saved(props: {
 const shownCharacters = 60;
 
 /** The saved text, at most a line of it. */
-function shortened({ front }: NotebookEntry): string {
-  const signs = [...front];
-  return signs.length > shownCharacters ? `${signs.slice(0, shownCharacters).join('')}…` : front;
+function shortened(words: string): string {
+  const signs = [...words];
+  return signs.length > shownCharacters ? `${signs.slice(0, shownCharacters).join('')}…` : words;
 }

@@ -6,12 +6,15 @@ import type { LoadedLog } from './load-log.ts';
 import { LogEntry } from './log-entry.tsx';
 import { type Minutes, MinutesPicture } from './minutes-picture.tsx';
 
-/** Meetings shown at once; older ones are folded unless they need a log. */
-const shownAtOnce = 3;
+/** Meetings shown at once where none waits for the reader. */
+const shownAtOnce = 2;
+
+/** Waits for what the reader says of it. */
+const waits = ({ mayLog, state }: LoadedLog[number]) => mayLog && state !== 'waiting';
 
 /**
- * What two have done: their minutes as a picture, and their meetings with what is still to be logged. Before the
- * first one, what will appear; nothing for a tandem that ended without any.
+ * What two have done: their minutes as a picture, and their meetings: the newest that waits to be logged, or the newest
+ * ones; the others are folded. Before the first one, what will appear; nothing for a tandem that ended without any.
  */
 export function MeetingLog(props: {
   log: LoadedLog;
@@ -26,8 +29,10 @@ export function MeetingLog(props: {
   if (log.length === 0 && !isRunning) return null;
   const languages = { mine: tandem.mine.language.name, theirs: tandem.theirs.language.name };
   const counted = log.flatMap((meeting) => (meeting.counted ? [{ id: meeting.id, ...meeting.counted }] : []));
-  const isShown = ({ mayLog }: LoadedLog[number], index: number) => index < shownAtOnce || mayLog;
-  const older = log.filter((meeting, index) => !isShown(meeting, index));
+  const asked = log.find(waits);
+  const shown = asked ? [asked] : log.slice(0, shownAtOnce);
+  const others = log.filter((meeting) => !shown.includes(meeting));
+  const open = others.filter(waits).length;
   const entry = (meeting: LoadedLog[number]) => (
     <LogEntry
       key={meeting.id}
@@ -46,11 +51,11 @@ export function MeetingLog(props: {
       {log.length > 0 && (
         <section className={`stack ${parts.part}`} aria-labelledby="meetings">
           <h2 id="meetings">{t('meetings')}</h2>
-          <ol className="lined-list">{log.filter(isShown).map(entry)}</ol>
-          {older.length > 0 && (
-            <details className="disclosure">
-              <summary>{t('older', { count: older.length })}</summary>
-              <ol className="lined-list">{older.map(entry)}</ol>
+          <ol className="lined-list">{shown.map(entry)}</ol>
+          {others.length > 0 && (
+            <details className="disclosure" open={others.some(({ id }) => id === failure?.values.logged) || undefined}>
+              <summary>{t(open > 0 ? 'othersOpen' : 'others', { count: others.length, open })}</summary>
+              <ol className="lined-list">{others.map(entry)}</ol>
             </details>
           )}
         </section>
