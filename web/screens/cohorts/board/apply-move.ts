@@ -60,8 +60,8 @@ function swapped<Given extends Shown>(board: Given, person: string, place: strin
   const draftOf = (id: string) => board.pairs.find((pair) => !pair.isPublished && holds(pair, id));
   const [own, wanted] = [draftOf(person), draftOf(place)];
   const partner = (pair: BoardPair | undefined, id: string) => pair && (pair.first === id ? pair.second : pair.first);
-  const [kept, left] = [partner(wanted, place), partner(own, person)];
-  const pair = kept && kept !== person ? newPair(board, person, kept) : null;
+  const [remaining, left] = [partner(wanted, place), partner(own, person)];
+  const pair = remaining && remaining !== person ? newPair(board, person, remaining) : null;
   if (!pair) return board;
   const inReturn = left && left !== place ? newPair(board, place, left) : null;
   const others = board.pairs.filter((each) => each !== own && each !== wanted);
