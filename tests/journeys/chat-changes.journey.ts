@@ -44,7 +44,7 @@ async function translateByBrowser(page: Page) {
 }
 
 test('a message is edited, answered, reacted to and deleted, by touch and by keyboard, and the other side sees each at once', {
-  tag: ['@main', '@chat'],
+  tag: ['@chat'],
 }, async ({ person, product, expectAccessible }) => {
   const [lea, beat] = await membersOf(product, 'Lea', 'Beat');
   const thread = await accepted(product.url, lea, beat);

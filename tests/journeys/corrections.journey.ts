@@ -29,7 +29,7 @@ async function beginToCorrect(page: Page, text: string) {
 }
 
 test('requested once and allowed, a correction is shown at once, retried until it is right, and saved in the notebook', {
-  tag: ['@main', '@chat', '@notebook'],
+  tag: ['@chat', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
   const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
   const id = await accepted(product.url, anna, bruno);

@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
 
-test('a page of text works without a script, and a cached page with its own', { tag: ['@main', '@pages'] }, async ({
+test('a page of text works without a script, and a cached page with its own', { tag: ['@pages'] }, async ({
   person,
   product,
   mailedPath,

@@ -35,7 +35,7 @@ async function open(page: Page, who: Member, { url, thread }: { url: string; thr
 }
 
 test('a voice message is recorded, heard, thrown away or sent, and heard slowly on the other side', {
-  tag: ['@main', '@chat', '@message-files'],
+  tag: ['@chat', '@message-files'],
 }, async ({ person, product, expectAccessible }) => {
   const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
   const at = { url: product.url, thread: `/de/chat/${await accepted(product.url, anna, bruno)}` };

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
-import { addMembers, expectFewRows, plansOf } from '../../../tests/support/search-plans.ts';
 import { searchRequest } from './search-request.ts';
 
 let app: TestApp;
@@ -87,20 +85,4 @@ describe('the cost of asking for a variety', () => {
       number('it'),
     ]);
   });
-
-  it('is a look into each profile of the pair at most, by its number, and bounded for a total', async () => {
-    const members = 5200;
-    await addMembers(app, members);
-    // All speak Romansh too, so that all are looked into.
-    await sql`insert into profile_languages (profile_id, side, language, position)
-      select id, 'speaks', 'rm', 2 from profiles where name like 'Nr %'`.execute(app.services.database.sql);
-    await sql`insert into profile_varieties (profile_id, variety, used_as, position)
-      select id, 'rm-puter', 'speaks', 1 from profiles where name in ('Nr 1', 'Nr 2')`.execute(
-      app.services.database.sql,
-    );
-    await sql`analyze search_entries`.execute(app.services.database.sql);
-    const { page, total } = await plansOf(app, null, 'filters[variety]=rm-puter&pagination[limit]=1');
-    expectFewRows(page, 3 * members, 'page');
-    expectFewRows(total, 3 * 2000 + 100, 'total');
-  }, 120_000);
 });

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as limits from '../../../../contract/limits.ts';
-import { movedSite } from '../../../../tests/support/moved-site.ts';
+import * as limits from '../../../contract/limits.ts';
+import { movedSite } from '../../support/moved-site.ts';
 
 const site = movedSite(4);
 let server: Server;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runJobs } from '../../../tests/support/jobs.ts';
-import { createMember } from '../../../tests/support/members.ts';
-import { movedSite } from '../../../tests/support/moved-site.ts';
-import { present } from '../../../tests/support/present.ts';
-import { importSite, openSource, undoImport } from './public.ts';
+import { importSite, openSource, undoImport } from '../../../server/features/moving-in/public.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { createMember } from '../../support/members.ts';
+import { movedSite } from '../../support/moved-site.ts';
+import { present } from '../../support/present.ts';
 
 describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
   const site = movedSite(version);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedSite } from '../../../tests/support/moved-site.ts';
+import { movedSite } from '../../support/moved-site.ts';
 
 async function postsOf({ app }: ReturnType<typeof movedSite>) {
   return (await app.services.database.pool.query('select text, comments from posts')).rows;
