@@ -76,6 +76,8 @@ test('a new member on a phone fills in a profile step by step, and sees people w
       .first()
       .click();
     await page.locator('select[name="langsSpeaking.1.code"]').selectOption('sl');
+    // A save that is still under way during the reload counts as a change from elsewhere.
+    await expect(page.getByText(selfSaving.saved, { exact: true })).toBeVisible();
     await page.goto('/de/account/profile/languages');
     await expect(spoken(page)).toHaveValue('hu');
     await expect(page.locator('select[name="langsSpeaking.1.code"]')).toHaveValue('sl');

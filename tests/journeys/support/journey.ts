@@ -138,6 +138,8 @@ function watch(page: Page, origin: string, faults: string[], expectedNoise: RegE
     if (text === 'Service Worker registration blocked by Playwright') return;
     // The font of every page, drawn with later than that on a busy machine; of anything else it is a fault.
     if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
+    // React Router preloads the styles of a page without credentials mode, Vite then requests them with one.
+    if (/^A preload for '.*\.css#?' is found, but is not used because the request credentials mode/.test(text)) return;
     // A reader may be at a field before a busy browser has put them there.
     if (/^Autofocus processing was blocked because a document already has a focused element/.test(text)) return;
     // The browser wants the user name of a password; a reset link has none.
