@@ -51,6 +51,14 @@ it('the layout escapes everything', () => {
   expect(text).toContain(nasty);
 });
 
+it('no line of a mail ends within «E-Mail», which plain text has as it is', () => {
+  const words = 'Deine E-Mail-Adresse';
+  const action = { button: { label: 'Ja', url: new URL('https://adeux.example/') } };
+  const { html, text } = writeMail({ locale: 'de', subject: 'x', heading: words, paragraphs: [], why: 'x', ...action });
+  expect(html).toContain('Deine <span style="white-space:nowrap">E-Mail</span>-Adresse');
+  expect(text).toContain(words);
+});
+
 it('a measure says until when, on our clock, and why', () => {
   const { text } = measureTakenMail({
     locale: 'en',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block } from '../../../tests/support/chats.ts';
+import { requestWithTimes } from '../../../tests/support/first-messages.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import closed from '../../../texts/de/chat-closed.json' with { type: 'json' };
+import meetings from '../../../texts/de/meetings.json' with { type: 'json' };
 import sentences from '../../../texts/de/topic-cards-sentences.json' with { type: 'json' };
 import french from '../../../texts/fr/topic-cards-sentences.json' with { type: 'json' };
 
@@ -36,4 +38,13 @@ test('a block is lifted where one would write', async () => {
   expect(browser.texts('main textarea')).toEqual([]);
   await browser.press(closed.unblock);
   expect(browser.texts('main textarea')).toHaveLength(1);
+});
+
+test('a request that offers times has one no, and its times can be answered by others', async () => {
+  const { addressee, chatId } = await requestWithTimes(app);
+  const browser = new PlainBrowser(site);
+  await browser.logIn(addressee);
+  await browser.open(`/de/chat/${chatId}`);
+  expect(browser.texts('main a')).toContain(meetings.otherTimes);
+  expect(browser.texts('main button')).not.toContain(meetings.decline);
 });
