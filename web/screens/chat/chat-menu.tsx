@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
 import { CorrectionSettings } from './corrections/correction-settings.tsx';
-import { SearchInChat } from './search/search-field.tsx';
+import { SearchInChat } from './search/search-in-chat.tsx';
 
 /**
  * What else can be done with a chat: search it, say how one is corrected, leave it, block or report the other side. Opens without

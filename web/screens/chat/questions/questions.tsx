@@ -6,12 +6,12 @@ import type { LoadedChat } from '../load-one-chat.ts';
 import { type Agreements, noteAgreements } from './agreements.ts';
 import { openQuestion } from './open-question.ts';
 import { RequestAnswer } from './request-answer.tsx';
-import { TandemQuestion } from './tandem-question.tsx';
 
 /** Seldom seen. */
 const CorrectionQuestion = lazy(() => import('../corrections/correction-question.tsx').catch(reloadOnce));
 const MeetingCards = lazy(() => import('./meeting-cards.tsx').catch(reloadOnce));
 const JustAgreed = lazy(() => import('./just-agreed.tsx').catch(reloadOnce));
+const TandemQuestion = lazy(() => import('./tandem-question.tsx').catch(reloadOnce));
 
 interface QuestionsParts {
   loaded: LoadedChat;
@@ -56,7 +56,11 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
           <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
         </Suspense>
       )}
-      <TandemQuestion loaded={loaded} name={name} isOpen={open === 'tandem'} />
+      {chat.tandem?.state === 'proposed' && (
+        <Suspense>
+          <TandemQuestion tandem={chat.tandem} halves={loaded.halves} name={name} isOpen={open === 'tandem'} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,10 +6,14 @@ import type { LoadedChat } from '../load-one-chat.ts';
 import styles from './questions.module.css';
 
 /** A tandem that one of the two proposes: the open question, with a link to the terms; or a line. */
-export function TandemQuestion({ loaded, name, isOpen }: { loaded: LoadedChat; name: string; isOpen: boolean }) {
+export default function TandemQuestion(props: {
+  tandem: NonNullable<LoadedChat['chat']['tandem']>;
+  halves: LoadedChat['halves'];
+  name: string;
+  isOpen: boolean;
+}) {
+  const { tandem, halves, name, isOpen } = props;
   const t = useTranslations('chat.tandem');
-  const { tandem } = loaded.chat;
-  if (tandem?.state !== 'proposed') return null;
   const words = t(tandem.waitsForMe ? 'asksYou' : 'asked', { name });
   if (!isOpen) {
     return (
@@ -23,7 +27,7 @@ export function TandemQuestion({ loaded, name, isOpen }: { loaded: LoadedChat; n
   }
   return (
     <div className={styles.tandem}>
-      <TwoHalves {...loaded.halves} size="row" />
+      <TwoHalves {...halves} size="row" />
       <h2 className={styles.heading}>{words}</h2>
       <ButtonLink look="primary" to={`together/${tandem.id}`}>
         {t('answer')}
