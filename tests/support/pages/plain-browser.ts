@@ -172,7 +172,7 @@ export class PlainBrowser {
       this.path = next.split('#')[0] ?? next;
       this.status = answer.status;
       if (location === null) {
-        this.$ = load(await answer.text(), { scriptingEnabled: false });
+        this.$ = load((await answer.text()).replace(wordJoiner, ''), { scriptingEnabled: false });
         return;
       }
       next = this.#resolved(location);
@@ -200,7 +200,7 @@ export class PlainBrowser {
 }
 
 function textOf(element: { text(): string }): string {
-  return element.text().replace(wordJoiner, '').replace(spaces, ' ').trim();
+  return element.text().replace(spaces, ' ').trim();
 }
 
 function matches(text: string, name: string | RegExp): boolean {
