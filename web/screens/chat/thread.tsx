@@ -92,6 +92,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           loaded={loaded}
           name={name}
           failure={failure}
+          isCorrecting={Boolean(correcting.form)}
           last={{ sequence: state.knownLast, createdAt: state.messages.at(-1)?.createdAt ?? '' }}
         />
         {hasOffer && (

@@ -6,7 +6,9 @@ import { ErrorScreen } from './error-screen.tsx';
 export function BareError() {
   return (
     <div className={styles.page}>
-      <BrandLink isDocument />
+      <header>
+        <BrandLink isDocument />
+      </header>
       <main>
         <ErrorScreen />
       </main>

@@ -15,7 +15,9 @@ export default function Offline() {
   const shell = useTranslations('layouts');
   return (
     <div className={styles.page}>
-      <BrandLink isDocument />
+      <header>
+        <BrandLink isDocument />
+      </header>
       <main className={`stack ${styles.screen}`} id="main" tabIndex={-1}>
         <PageTitle title={t('title')} />
         <page-retry />

@@ -7,9 +7,16 @@ import styles from './corrections.module.css';
 
 /**
  * Below the messages: the question whether the other may correct the reader, answered with one click, also without scripts; for
- * the member who asked, that it is pending, and the answer while they look at the chat. isOpen: no other question precedes it.
+ * the member who asked, that it is pending, and the answer while they look at the chat. isOpen: no other question precedes it; isAnswerShown: not while the form of a
+ * correction says the same.
  */
-export default function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat; name: string; isOpen: boolean }) {
+export default function CorrectionQuestion(props: {
+  chat: Chat;
+  name: string;
+  isOpen: boolean;
+  isAnswerShown: boolean;
+}) {
+  const { chat, name, isOpen, isAnswerShown } = props;
   const t = useTranslations('chat-corrections');
   const ofPartner = chat.corrections?.ofPartner;
   const hasWaited = useRef(false);
@@ -35,7 +42,8 @@ export default function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat;
         </Form>
       )}
       <p className="small muted" role="status">
-        {ofPartner === 'waits' ? t('ask.waits', { name }) : isAnswered && t(`ask.${ofPartner}`, { name })}
+        {isAnswerShown && ofPartner === 'waits' && t('ask.waits', { name })}
+        {isAnswered && t(`ask.${ofPartner}`, { name })}
       </p>
     </>
   );

@@ -17,12 +17,14 @@ interface QuestionsParts {
   loaded: LoadedChat;
   name: string;
   failure: FormFailure | undefined;
+  /** the form of a correction is open, which says the same about permission */
+  isCorrecting: boolean;
   /** of the newest message */
   last: { sequence: number; createdAt: string };
 }
 
 /** Where the talk has come to, below its newest message: what was agreed, what waits for the other, and at most one open question to the reader. */
-export function Questions({ loaded, name, failure, last }: QuestionsParts) {
+export function Questions({ loaded, name, failure, isCorrecting, last }: QuestionsParts) {
   const t = useTranslations('chat.agreed');
   const { chat, meetings } = loaded;
   const agreed = useAgreements(loaded, last.sequence);
@@ -53,7 +55,7 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
       <RequestAnswer loaded={loaded} name={name} />
       {wasPending && (
         <Suspense>
-          <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
+          <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} isAnswerShown={!isCorrecting} />
         </Suspense>
       )}
       {chat.tandem?.state === 'proposed' && (
