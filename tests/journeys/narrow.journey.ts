@@ -25,6 +25,10 @@ const varying = [
 /** As long as a name may be, without a place to break. */
 const longestName = 'Wilhelmine'.repeat(5);
 
+/** As wide as most phones, with text as large as they can make it. */
+const common = { width: 360, height: 740 };
+const largestText = '200%';
+
 /** Screens for everyone that show members something else. */
 const differentForMembers = ['', '/tandems', '/feed', '/pricing', '/usecode', ...varying.slice(0, 3)];
 /** Where something is seen only once scripts run. */
@@ -39,16 +43,18 @@ const tallest = 4_200;
 const mayBeTaller = /^\/(?:tandems|feed|language-exchange$|legal|tipps\/)/;
 
 /** What does not fit, or is too tall, by address, in the languages that take most room. */
-async function faultsOf(page: Page, paths: string[]) {
+async function faultsOf(page: Page, paths: string[], textSize = '100%') {
   const faults: Record<string, string[]> = {};
   await page.goto('/de');
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
   for (const path of paths) {
     for (const locale of longest) {
       await showPage(page, `/${locale}${path}`);
       const wide = await tooWide(page);
       if (wide.length > 0) faults[`/${locale}${path}`] = wide;
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (height > tallest && !mayBeTaller.test(path)) faults[`/${locale}${path} is tall`] = [`${height} pixels`];
+      if (height > tallest && textSize === '100%' && !mayBeTaller.test(path))
+        faults[`/${locale}${path} is tall`] = [`${height} pixels`];
     }
   }
   return faults;
@@ -111,6 +117,9 @@ test('on the narrowest phone every screen of a member fits', { tag: ['@pages', '
   const paths = [...ofMembers, ...differentForMembers, ...own, ...steps];
   expect(await faultsOf(page, paths)).toEqual({});
   expect(await faultsWithScripts(page, [...addedToByScripts, ...own])).toEqual({});
+  await page.setViewportSize(common);
+  const inLargeText = ['', '/tandems', '/feed', '/account', '/proposals', ...own];
+  expect(await faultsOf(page, inLargeText, largestText)).toEqual({});
 });
 
 test('on the narrowest phone every screen of a visitor fits', {
@@ -123,4 +132,7 @@ test('on the narrowest phone every screen of a visitor fits', {
   const paths = [...withoutVaryingPart(listed.filter(isOpen)), ...varying, `/write/${martina}?speak=it&learn=gsw`];
   expect(await faultsOf(page, paths)).toEqual({});
   expect(await faultsWithScripts(page, ['/login', '/signup', varying[0] ?? ''])).toEqual({});
+  await page.setViewportSize(common);
+  const inLargeText = ['/tandems', '/feed', '/pricing', '/language-exchange', ...varying.slice(2, 4)];
+  expect(await faultsOf(page, inLargeText, largestText)).toEqual({});
 });
