@@ -4,6 +4,7 @@ import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import { topicLevels } from '../../../../contract/constants/topic-cards.ts';
 import type { Api } from '../../../client/api-client.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
@@ -64,7 +65,10 @@ export default function Topics({ loaderData, actionData }: Route.ComponentProps)
               <input type="hidden" name="card" value={key} />
               <input type="hidden" name="text" value={sentence(key)} />
               <input type="hidden" name="clientId" value={clientId} />
-              <SubmitButton aria-describedby={`topic-${key}`}>{t('page.send')}</SubmitButton>
+              <SubmitButton isIconOnPhone aria-describedby={`topic-${key}`}>
+                <Icon name="send-horizontal" />
+                <span>{t('page.send')}</span>
+              </SubmitButton>
             </Form>
           </li>
         ))}
