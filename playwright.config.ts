@@ -8,9 +8,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two processes less, and what they say to each other.
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
   // A page lives for some seconds: code made faster for later costs more than it gives back.
   '--js-flags=--no-opt,--no-maglev',
 ];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
 
 const secret = 'a secret of this test, 32 bytes long';
 let app: TestApp;
@@ -32,9 +32,13 @@ afterAll(async () => {
 
 /** Runs the command as an operator does. */
 async function doctor(given: Record<string, string>, ...options: string[]) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts'), ...options], {
-    env: { PATH: process.env.PATH, ...given },
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../../scripts/operator/doctor.ts'), ...options],
+    {
+      env: { PATH: process.env.PATH, ...given },
+    },
+  );
   const [out, error] = [text(child.stdout), text(child.stderr)];
   const [code] = await once(child, 'close');
   return { code, out: await out, error: await error };

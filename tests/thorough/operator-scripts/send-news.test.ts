@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { createMember } from '../../tests/support/members.ts';
-import { createOperator } from '../../tests/support/moderation.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createMember } from '../../support/members.ts';
+import { createOperator } from '../../support/moderation.ts';
 
 let app: TestApp;
 let folder: string;
@@ -32,7 +32,11 @@ afterAll(async () => {
 
 async function sendNews(...given: string[]) {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.environment.dataDir };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'send-news.ts'), ...given], { env });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../../scripts/operator/send-news.ts'), ...given],
+    { env },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const status = await new Promise<number | null>((closed) => child.on('close', closed));

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { createMember } from '../../tests/support/members.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createMember } from '../../support/members.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,9 +13,13 @@ afterAll(() => app.close());
 
 /** Runs the command as an operator does. */
 const makeAdmin = (...given: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'make-admin.ts'), ...given], {
-    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
-  });
+  promisify(execFile)(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../../scripts/operator/make-admin.ts'), ...given],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
+    },
+  );
 const roleOf = async (member: string) =>
   (await app.services.database.sql.selectFrom('users').select('role').where('id', '=', member).executeTakeFirst())
     ?.role;

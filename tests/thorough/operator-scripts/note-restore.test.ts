@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase } from '../../support/database.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let instance: TestDatabase;
@@ -34,9 +34,13 @@ const noted = () => ask(instance.url, `select actor_id from audit_log where acti
 
 /** Runs the command as an operator does. */
 async function note(restored: string) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'restore.ts'), '--tried', restored], {
-    env: { PATH: process.env.PATH, DATABASE_URL: instance.url },
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../../scripts/operator/restore.ts'), '--tried', restored],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: instance.url },
+    },
+  );
   const error = text(child.stderr);
   const [code] = await once(child, 'close');
   return { code, error: await error };
