@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createApp } from '../../server/app/app.ts';
 import { createServices } from '../../server/app/services.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
@@ -19,7 +20,7 @@ export interface EventReader {
   close(): Promise<void>;
 }
 
-/** Opens GET /api/events as a member. Resolves when the server has answered. */
+/** Opens GET /api/events as a member. A new stream is ready: what happens from now on is sent to it. */
 export async function openEvents(
   { services, app }: Pick<TestApp, 'services' | 'app'>,
   memberId: string,
@@ -42,6 +43,7 @@ export async function openEvents(
     close: () => body.cancel(),
   };
   collect(body, reader);
+  if (options.lastEventId === undefined) await expect.poll(() => reader.named('ready')).toHaveLength(1);
   return reader;
 }
 

@@ -45,7 +45,6 @@ describe('a correction', () => {
   test('is a message with the text as it should be, the original and a note, live on both sides', async () => {
     const { reto, anna, chatId, of } = await chatToCorrect();
     const stream = await openEvents(app, reto);
-    await expect.poll(() => stream.named('ready')).toHaveLength(1);
     const { status, body } = await correct(anna, chatId, { of, note: ' «läse» macht me mit «ha» ' });
     expect(status).toBe(201);
     const expected = {
