@@ -5,10 +5,13 @@ import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { moveToHour } from '../../../tests/support/notices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // What is to be repeated in some minutes is today's.
+  moveToHour(app, 10);
 });
 afterAll(() => app.close());
 
