@@ -142,11 +142,40 @@ test('a new member on a phone fills in a profile step by step, and sees people w
     await expect(about(page)).toHaveValue(sentence);
     await about(page).fill('Anders');
     await about(page).fill(sentence);
-    await page.locator('textarea[name=hobbies]').fill('Wandern, Kino');
     await page.locator('input[name=birthyear]').fill('1992');
     await page.locator('select[name=gender]').selectOption('female');
+  });
+
+  await test.step('a press while a field is being saved stores what was typed last', async () => {
+    const hobbies = page.locator('textarea[name=hobbies]');
+    const order: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/profiles/*', async (route) => {
+      const isFirst = route.request().method() === 'PUT' && order.length === 0;
+      if (isFirst) {
+        order.push('typed first');
+        await released;
+        order.push('stored');
+      }
+      await route.continue();
+    });
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/account/profile/about')) order.push('pressed');
+    });
+    await hobbies.fill('Wandern');
+    await hobbies.blur();
+    await expect.poll(() => order).toEqual(['typed first']);
+    await hobbies.fill('Wandern, Kino');
     await next(page);
+    // A press that does not wait sends its request before the next picture of the page.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    release();
     await expect(page).toHaveURL(/\/account\/profile\/picture$/);
+    expect(order).toEqual(['typed first', 'stored', 'pressed']);
+    await page.unroute('**/api/profiles/*');
+    await page.goto('/de/account/profile/about');
+    await expect(hobbies).toHaveValue('Wandern, Kino');
+    await page.goto('/de/account/profile/picture');
   });
 
   await test.step('without a picture too, people who fit follow, and what is missing', async () => {

@@ -163,4 +163,13 @@ export const browser: readonly Fault[] = [
     tier: 'test:all',
     tests: ['tests/journeys/dead-stream.journey.ts'],
   },
+  {
+    id: 'press-overtakes-a-save',
+    suffers: 'On a slow line a correction pressed to be saved is overwritten by the word it corrected.',
+    file: 'web/screens/profiles/use-self-saving.ts',
+    text: '    if (!isStoring.current) return;\n    event.preventDefault();',
+    replacement: '    return;\n    event.preventDefault();',
+    tier: 'npm test',
+    tests: ['tests/journeys/guided-profile.journey.ts'],
+  },
 ];

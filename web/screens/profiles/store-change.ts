@@ -7,6 +7,8 @@ interface Changed {
   before: Record<string, unknown>;
   draft: ProfileDraft;
   fields: readonly ChangedField[];
+  /** Requested just before storing: a save that was overtaken stores nothing. */
+  mayStore?: () => boolean;
 }
 
 /**
@@ -15,15 +17,16 @@ interface Changed {
  */
 export async function storeChange(
   api: Api,
-  { before, draft, fields }: Changed,
+  { before, draft, fields, mayStore = () => true }: Changed,
 ): Promise<{ newer: string[]; saved: Record<string, unknown> }> {
   const { id } = await api('GET /api/users/me');
   const change = changedSince(before, changeOf(draft, fields));
   const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } });
   const saved: Record<string, unknown> = savedFields(profile);
   const newer = changedElsewhere(before, saved, change);
-  if (newer.length === 0) await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
-  return { newer, saved: newer.length === 0 ? { ...saved, ...change } : saved };
+  if (newer.length > 0 || !mayStore()) return { newer, saved };
+  await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
+  return { newer, saved: { ...saved, ...change } };
 }
 
 /** The changed fields that have also been changed elsewhere. */

@@ -19,22 +19,33 @@ const none: SelfSaving = { state: 'idle', faults: {}, before: undefined };
 
 /**
  * Saves a form of the profile whenever a field is left with another value, one attempt after the other; a picture waits for its
- * button, as it is cropped first. Without a connection it is tried again when that is back. fields: those of the form.
+ * button, as it is cropped first. Without a connection it is tried again when that is back. A press of the form's button stores
+ * all: it drops the attempts that have not stored yet, and waits for one that is storing. fields: those of the form.
  */
 export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: readonly ChangedField[]): SelfSaving {
   const [saving, setSaving] = useState(none);
   const before = useRef<Record<string, unknown>>(undefined);
   const turn = useRef(Promise.resolve());
+  const presses = useRef(0);
+  const isStoring = useRef(false);
+  const waiting = useRef<{ submitter: HTMLElement | null }>(undefined);
 
-  async function save() {
-    if (!form.current) return;
+  function saveNext() {
+    const press = presses.current;
+    turn.current = turn.current.then(() => save(() => press < presses.current));
+  }
+  async function save(isOvertaken: () => boolean) {
+    if (!form.current || isOvertaken()) return;
     const data = new FormData(form.current);
     before.current ??= beforeOf(data);
     setSaving((now) => ({ ...now, state: 'saving', faults: {} }));
     try {
-      const { newer, saved } = await store(data, before.current, fields);
+      const { newer, saved } = await store(data, before.current, fields, () => {
+        isStoring.current = !isOvertaken();
+        return isStoring.current;
+      });
       // What was changed elsewhere, too, is for the button of the form to say.
-      if (newer.length > 0) return setSaving((now) => ({ ...now, state: 'idle' }));
+      if (newer.length > 0 || !isStoring.current) return setSaving((now) => ({ ...now, state: 'idle' }));
       before.current = saved;
       for (const direction of ['langsSpeaking', 'langsLearning'] as const) {
         if (fields.includes(direction)) forgetSavedRows(direction, draftOfForm(data)[direction]);
@@ -43,11 +54,13 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
     } catch (error) {
       if (error instanceof ApiError) setSaving((now) => ({ ...now, state: 'refused', faults: error.fields }));
       else setSaving((now) => ({ ...now, state: 'offline' }));
+    } finally {
+      isStoring.current = false;
     }
   }
   const onChange = useEffectEvent((event: Event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
-    turn.current = turn.current.then(save);
+    saveNext();
   });
   const onPress = useEffectEvent(({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[name=intent]') : null;
@@ -55,16 +68,32 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
     if (button?.value.startsWith('remove.lang')) requestAnimationFrame(() => onChange(new Event('change')));
   });
   const onBack = useEffectEvent(() => {
-    if (saving.state === 'offline') turn.current = turn.current.then(save);
+    if (saving.state === 'offline') saveNext();
+  });
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    presses.current += 1;
+    if (!isStoring.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    waiting.current = { submitter: event.submitter };
+  });
+  // After the render that puts the values stored by now into the form.
+  useEffect(() => {
+    if (!waiting.current || isStoring.current) return;
+    const { submitter } = waiting.current;
+    waiting.current = undefined;
+    form.current?.requestSubmit(submitter);
   });
   useEffect(() => {
     const { current } = form;
     current?.addEventListener('change', onChange);
     current?.addEventListener('click', onPress);
+    current?.addEventListener('submit', onSubmit);
     window.addEventListener('online', onBack);
     return () => {
       current?.removeEventListener('change', onChange);
       current?.removeEventListener('click', onPress);
+      current?.removeEventListener('submit', onSubmit);
       window.removeEventListener('online', onBack);
     };
   }, [form]);
@@ -72,12 +101,17 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
 }
 
 /** A direction without a language is left as it is stored: it is being chosen. */
-async function store(data: FormData, before: Record<string, unknown>, fields: readonly ChangedField[]) {
+async function store(
+  data: FormData,
+  before: Record<string, unknown>,
+  fields: readonly ChangedField[],
+  mayStore: () => boolean,
+) {
   data.delete('files');
   data.delete(beforeField);
   await resolveFormPlaces(browserApi, data);
   const draft = draftOfForm(data);
   const isChosen = (field: ChangedField) =>
     field !== 'image' && ((field !== 'langsSpeaking' && field !== 'langsLearning') || draft[field].length > 0);
-  return storeChange(browserApi, { before, draft, fields: fields.filter(isChosen) });
+  return storeChange(browserApi, { before, draft, fields: fields.filter(isChosen), mayStore });
 }
