@@ -32,6 +32,7 @@ import { consentOf } from './session/consent.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/utilities.css';
+import './styles/text.css';
 import './styles/controls.css';
 import inter from './styles/fonts/inter-latin.woff2?url';
 import { textsFor } from './texts.ts';

@@ -52,7 +52,7 @@ export function BeginningFields(props: {
           />
           <span className="small muted">{factLine([place, practice(status)])}</span>
         </span>
-        <span className={styles.change}>{t('change')}</span>
+        <span className={`small underlined ${styles.change}`}>{t('change')}</span>
       </summary>
       <div className="stack">
         {(['speak', 'learn'] as const).map((name) => (

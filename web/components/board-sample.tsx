@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import styles from './board-sample.module.css';
+import bars from './two-bars.module.css';
 
 /** Invented people, with first names only, as a board shows them before they are paired. */
 const pairs = [
@@ -19,7 +20,7 @@ export function BoardSample() {
   const t = useTranslations('cohorts-sample');
   return (
     <div className={`card ${styles.frame}`} role="img" aria-label={t('picture')}>
-      <div className={styles.bars}>
+      <div className={bars.bars}>
         <i style={{ flexGrow: left.length }} />
         <i style={{ flexGrow: right.length }} />
       </div>

@@ -4,6 +4,7 @@ import { dayMs } from '../../contract/format/durations.ts';
 import { hoursInWords } from '../../contract/format/hours.ts';
 import * as limits from '../../contract/limits.ts';
 import styles from './certificate-progress.module.css';
+import { PercentBar } from './percent-bar.tsx';
 
 interface Done {
   spokenMinutes: number;
@@ -25,7 +26,7 @@ export function CertificateProgress({ done }: { done: Done }) {
   const ofMeetings = { done: String(meetings), all: String(needed.meetings) };
   const ofWeeks = { done: String(weeks), all: String(needed.days / 7) };
   return (
-    <div className={styles.progress}>
+    <div className={`stack wide ${styles.progress}`}>
       <Line label={t('hours')} words={t('of', ofHours)} value={minutes} max={needed.minutes} />
       <Line label={t('meetings')} words={t('of', ofMeetings)} value={meetings} max={needed.meetings} />
       <Line label={t('weeks')} words={t('of', ofWeeks)} value={days} max={needed.days} />
@@ -37,10 +38,10 @@ function Line(props: { label: string; words: string; value: number; max: number 
   const { label, words, value, max } = props;
   const id = useId();
   return (
-    <div className={styles.line}>
+    <div className={`stack gap-2xs wide ${styles.line}`}>
       <span id={id}>{label}</span>
       <span className="muted">{words}</span>
-      <progress aria-labelledby={id} max={max} value={Math.min(value, max)} />
+      <PercentBar className={`wide ${styles.bar}`} aria-labelledby={id} max={max} value={Math.min(value, max)} />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function ChoiceField(props: {
           <label className={look === 'pills' || look === 'chips' ? 'choice' : undefined} key={value}>
             <input
               type="radio"
+              className={look === 'bare' && icon ? 'unseen' : undefined}
               name={name}
               value={value}
               required={!isOptional}

@@ -18,8 +18,10 @@ export function ConfirmStep(props: {
 }) {
   const { label, name, text, confirm, fields, isOpen, children } = props;
   return (
-    <details className={`disclosure small shrinks ${styles.step}`} open={isOpen} data-closes="escape">
-      <summary aria-label={name}>{label}</summary>
+    <details className="disclosure small shrinks" open={isOpen} data-closes="escape">
+      <summary className="whisper" aria-label={name}>
+        {label}
+      </summary>
       <Form method="post" className={`stack gap-xs ${styles.form}`} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />

@@ -8,7 +8,7 @@ export function FailedPart() {
   return (
     <div className={`cluster baseline ${styles.part}`} role="status" data-failed-part>
       <p className="muted">{t('part')}</p>
-      <RetryLink className={styles.again}>{t('again')}</RetryLink>
+      <RetryLink className="semibold">{t('again')}</RetryLink>
     </div>
   );
 }

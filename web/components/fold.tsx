@@ -21,7 +21,7 @@ export function Fold(props: {
       <summary>
         <h2 id={id}>{title}</h2>
         {summary && (
-          <span className={styles.summary} dir="auto">
+          <span className={`one-line muted text-sm ${styles.summary}`} dir="auto">
             {summary}
           </span>
         )}

@@ -60,7 +60,7 @@ function Group(props: { result: InviteLine['result']; lines: PlacedLine[]; isPre
       <ul>
         {lines.map(({ place, line, text }) => (
           <li key={place}>
-            <span className={styles.number}>{t('line', { line: String(line) })}</span> <span>{text}</span>
+            <span className="muted numbers">{t('line', { line: String(line) })}</span> <span>{text}</span>
           </li>
         ))}
       </ul>

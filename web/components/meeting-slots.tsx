@@ -81,7 +81,7 @@ function SlotTime({ slot: { at, day, from, to } }: { slot: ShownTime }) {
   const t = useTranslations('meetings');
   return (
     <time dateTime={at}>
-      <b>{day}</b> <span>{t('time', { from, to })}</span>
+      <b className="block semibold capital">{day}</b> <span>{t('time', { from, to })}</span>
     </time>
   );
 }

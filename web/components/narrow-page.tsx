@@ -10,7 +10,7 @@ export function NarrowPage(props: { title: string; lead?: ReactNode; description
       <PageTitle title={title} description={description} />
       <header className="stack gap-xs">
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="muted pretty">{lead}</p>}
       </header>
       {children}
     </div>

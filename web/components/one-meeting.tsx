@@ -42,7 +42,7 @@ export function MeetingDetails(parts: MeetingParts) {
     <>
       {time && <Where meeting={meeting} />}
       {slots.length > 0 && <Waiting {...parts} />}
-      <div className={`cluster ${styles.acts}`}>
+      <div className={`cluster rows-2xs ${styles.acts}`}>
         {room && slots.length === 0 && (
           <ButtonLink look={room.time === 'open' ? 'primary' : 'outline'} to={`room/${id}`} reloadDocument>
             {t(`room.${room.time === 'open' ? 'open' : 'early'}`)}
@@ -83,7 +83,7 @@ function Time(props: { time: NonNullable<ShownMeeting['time']>; isLarge: boolean
   return (
     <p className={isLarge ? styles.large : styles.time}>
       <time dateTime={at}>
-        <span>{day}</span>
+        <span className="capital">{day}</span>
         <span>{t('time', { from, to })}</span>
       </time>
       {isUnderWay && <small>{t('underWay')}</small>}

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { dateInWords } from '../../contract/format/dates.ts';
 import type { Profile } from '../../contract/profiles.ts';
 import { useLocale } from './locale.ts';
-import styles from './own-limit.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
@@ -16,7 +15,7 @@ export function OwnLimit({ profile }: { profile: Pick<Profile, 'requestLimit' | 
   const { requestLimit, limitReachedUntil, openTo = [] } = profile;
   if (!limitReachedUntil || typeof requestLimit !== 'number' || openTo.includes('nobody')) return null;
   return (
-    <div className={`stack gap-xs ${styles.reached}`}>
+    <div className="stack gap-xs start above-2xs">
       <p className="note">
         {t('reached', { count: String(requestLimit), until: dateInWords(limitReachedUntil, locale) })}
       </p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from './notice.tsx';
-import styles from './passkey-log-in.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
@@ -14,7 +13,7 @@ export function PasskeyLogIn({ children }: { children?: ReactNode }) {
   return (
     <Form
       method="post"
-      className={`stack ${styles.passkey}`}
+      className="stack scripted"
       data-passkey
       data-unsupported={t('unsupported')}
       data-cancelled={t('cancelled')}

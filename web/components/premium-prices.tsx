@@ -22,7 +22,7 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
   const tax = t('vat', { rate: percentage(first.vatPerMille / 10, locale) });
   if (!isOpen) {
     return (
-      <div className={styles.prices}>
+      <div className="stack wide container">
         <ul className={styles.list}>
           {plans.map((plan) => (
             <li key={plan.id}>
@@ -35,7 +35,7 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
     );
   }
   return (
-    <Form className={styles.prices} action={action}>
+    <Form className="stack wide container" action={action}>
       <ChoiceField
         look="bare"
         legend={t('legend')}
@@ -47,7 +47,7 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
       <p className="small muted">
         {tax} {t('renewal')}
       </p>
-      <SubmitButton look="primary" className={styles.submit}>
+      <SubmitButton look="primary" className={`self-start ${styles.submit}`}>
         {t('submit')}
       </SubmitButton>
     </Form>
@@ -68,9 +68,9 @@ function Price({ plan, plans }: { plan: Plan; plans: Plan[] }) {
   const t = useTranslations('pricing.plans');
   const saving = savingOf(plan, plans);
   return (
-    <span className={`stack gap-2xs ${styles.words}`}>
+    <span className={`stack gap-2xs top ${styles.words}`}>
       <strong className={styles.months}>{t('months', { months: plan.months })}</strong>
-      <span className={styles.price}>{swissMoney(plan.price)}</span>
+      <span className={`price ${styles.price}`}>{swissMoney(plan.price)}</span>
       <span className={`stack gap-3xs ${styles.more}`}>
         {plan.months > 1 && t('perMonth', { price: swissMoney(pricePerMonth(plan)) })}
         {saving > 0 && (

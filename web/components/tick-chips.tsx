@@ -24,7 +24,7 @@ export function TickChips(props: ChipProps & { legend: string; error?: string | 
       <Chips {...chips} />
       {children}
       {error && (
-        <p className={styles.error} id={id} role="alert">
+        <p className="small bad above-2xs" id={id} role="alert">
           {error}
         </p>
       )}

@@ -41,7 +41,7 @@ export function WeekGrid({ selected, label }: { selected: readonly WeekTime[]; l
               <th role="rowheader" scope="row">
                 <Heading label={t('allOfPart', { part })} toggle={() => toggle((value) => value.endsWith(`-${part}`))}>
                   {t(`parts.${part}`)}
-                  <span className={styles.hours}>{t('hours', asTexts(hoursOf[part]))}</span>
+                  <span className="small muted regular numbers">{t('hours', asTexts(hoursOf[part]))}</span>
                 </Heading>
               </th>
               {weekDays.map((day) => (

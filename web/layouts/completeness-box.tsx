@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { percentage } from '../../contract/format/numbers.ts';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
+import { PercentBar } from '../components/percent-bar.tsx';
 import styles from './completeness-box.module.css';
 import type { MemberView } from './member-view.ts';
 
@@ -15,9 +16,7 @@ export function CompletenessBox({ member }: { member: MemberView }) {
   return (
     <section className={`stack card ${styles.box}`}>
       <h2 className="h3">{t('completeness.title', { percent: percentage(percent, locale) })}</h2>
-      <div className={styles.track}>
-        <div style={{ width: `${percent}%` }} />
-      </div>
+      <PercentBar className="wide" value={percent} aria-hidden="true" />
       <p className="note">
         {t('completeness.missing', { items })}
         {missing.includes('image') && ` ${t('completeness.picture')}`}

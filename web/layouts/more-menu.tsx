@@ -16,7 +16,7 @@ export const moreMenuId = 'more';
 export function MoreMenu({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (
-    <Sheet id={moreMenuId} className={styles.more} label={t('more.title')}>
+    <Sheet id={moreMenuId} className="compact-only" label={t('more.title')}>
       {member && (
         <>
           <div className={styles.member}>

@@ -9,7 +9,12 @@ export function OfflineSign() {
   // The region exists before its text, so that screen readers announce it.
   return (
     <offline-sign role="status">
-      <button type="button" className={styles.sign} hidden onClick={() => void revalidator.revalidate()}>
+      <button
+        type="button"
+        className={`on-ink wide ${styles.sign}`}
+        hidden
+        onClick={() => void revalidator.revalidate()}
+      >
         {t('offline')}
       </button>
     </offline-sign>

@@ -25,7 +25,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
   const isMember = member !== null;
   const here = entryOf(useLocation().pathname, useLocale(), isMember);
   return (
-    <header className={`${column.side} ${styles.wide}`}>
+    <header className={`${column.side} not-compact`}>
       <Menu isMember={isMember} unread={unread} here={here} />
       <div className={column.foot}>
         {!isMember && (

@@ -10,11 +10,11 @@ export function SkipLink({ isVisitors }: { isVisitors: boolean }) {
   const hasSearch = page === 'tandems' || (page === '' && isVisitors);
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`on-ink semibold ${styles.skip}`} href="#main">
         {t('skip')}
       </a>
       {hasSearch && (
-        <a className={`${styles.skip} ${styles.wide}`} href="#speak">
+        <a className={`on-ink semibold ${styles.skip} not-compact`} href="#speak">
           {t('skipToSearch')}
         </a>
       )}

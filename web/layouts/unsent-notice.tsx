@@ -19,7 +19,7 @@ export function UnsentNotice() {
   // web/enhancements/unsent.ts.
   return (
     <div aria-live="assertive" aria-atomic="true" className={styles.region} data-no-page={page}>
-      <p className={styles.notice} hidden={!shown}>
+      <p className={`on-ink pretty ${styles.notice}`} hidden={!shown}>
         {shown && (shown.message ?? (shown.isAnswered ? other : shown.what === 'form' ? noAnswer : page))}
       </p>
     </div>

@@ -67,7 +67,7 @@ function Blocked({ id, name, since }: { id: string; name: string; since: string 
   return (
     <li className={`cluster ${styles.member}`}>
       <div>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="h3">{name}</h2>
         <p className="note">{t('since', { date: since })}</p>
       </div>
       <Form method="post" preventScrollReset>

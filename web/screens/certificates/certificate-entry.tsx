@@ -34,7 +34,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
       {withdrawn && <p className="muted">{t('withdrawn', { day: withdrawn })}</p>}
       {!withdrawn && !revoked && (
         <>
-          <div className={`cluster ${settings.actions}`}>
+          <div className={`cluster gap-sm rows-xs ${settings.actions}`}>
             <FileButton href={file('pdf', locale)} download>
               {t('pdf')}
             </FileButton>
@@ -46,7 +46,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
                 </a>
               ))}
           </div>
-          <p className={`cluster ${settings.actions}`}>
+          <p className={`cluster gap-sm rows-xs ${settings.actions}`}>
             <PageLink to={`certificate/${code}`}>{t('page')}</PageLink>
             <a href={file('badge', locale)} download>
               {t('badge')}
@@ -57,7 +57,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
       {!withdrawn && (
         <details className="disclosure">
           <summary>{t('withdraw')}</summary>
-          <Form method="post" className={settings.form}>
+          <Form method="post" className={`stack wide ${settings.form}`}>
             <p>{t('withdrawText')}</p>
             <input type="hidden" name="certificate" value={id} />
             <SubmitButton name="intent" value="withdraw">

@@ -80,7 +80,7 @@ function Pair({ pair, name, failure }: { pair: LoadedProgress; name: string; fai
     <section className={styles.pair}>
       <LanguagePair speaks={[speaks]} learns={[learns]} />
       {isEarned ? (
-        <Form method="post" className={settings.form}>
+        <Form method="post" className={`stack wide ${settings.form}`}>
           <p>{t('enough', { hours: hoursInWords(minutes), count: meetings })}</p>
           <input type="hidden" name="speaks" value={speaks.code} />
           <input type="hidden" name="learns" value={learns.code} />

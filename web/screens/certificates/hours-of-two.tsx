@@ -20,8 +20,8 @@ export function HoursOfTwo({ certificate }: { certificate: Confirmed }) {
   return (
     <div className={styles.two}>
       <svg className="wide" viewBox="0 0 200 204" aria-hidden="true">
-        <path className={styles.spoken} d="M98 2A96 96 0 0 0 98 194z" />
-        <path className={styles.learned} d="M102 10A96 96 0 0 1 102 202z" />
+        <path className="spoken" d="M98 2A96 96 0 0 0 98 194z" />
+        <path className="learned" d="M102 10A96 96 0 0 1 102 202z" />
       </svg>
       <dl className="stack">
         {rows.map(({ name, minutes, about }) => (

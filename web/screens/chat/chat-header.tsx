@@ -30,7 +30,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
           live={active?.when === 'online'}
         />
         <div className={styles.who}>
-          <h1 className={`plain-links ${styles.name}`}>
+          <h1 className={`plain-links h3 ${styles.name}`}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
           </h1>
           <p className={`${styles.facts} small muted`}>{factLine(facts)}</p>

@@ -35,11 +35,11 @@ export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boole
             </time>
           </span>
           <span className={`line gap-sm ${styles.line}`}>
-            <span className={styles.excerpt} dir="auto">
+            <span className={`one-line muted shrinks ${styles.excerpt}`} dir="auto">
               {excerpt?.isMine ? list('mine', { text: said }) : said}
             </span>
             {isUnread && (
-              <span className={styles.count}>
+              <span className={`on-yellow numbers ${styles.count}`}>
                 <span aria-hidden="true">{swissNumber(unread)}</span>
                 <span className="visually-hidden">{list('unread', { count: unread })}</span>
               </span>

@@ -37,9 +37,9 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
   const t = useTranslations('chat-list');
   const pane = useListFromItsTop(found ? `${found.words} ${found.next}` : list?.cursor);
   return (
-    <section className={`stack gap-lg ${styles.pane}`} aria-label={t('title')} ref={pane}>
+    <section className={`stack gap-lg top ${styles.pane}`} aria-label={t('title')} ref={pane}>
       {open && (
-        <a className={styles.skip} href={`#${idOfShown}`}>
+        <a className={`on-ink semibold ${styles.skip}`} href={`#${idOfShown}`}>
           {t('skip')}
         </a>
       )}
@@ -59,7 +59,7 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
         )}
       </header>
       {stored && !found && (
-        <div className={styles.stored}>
+        <div className={`framed ${styles.stored}`}>
           <StoredMessage {...stored} />
         </div>
       )}

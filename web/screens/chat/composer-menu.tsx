@@ -12,7 +12,7 @@ export function ComposerMenu({ chat, onPicture }: { chat: string; onPicture: (fi
   const meetings = useTranslations('meetings');
   return (
     <details className={styles.more} data-closes="outside">
-      <summary aria-label={t('more')} title={t('more')}>
+      <summary className="round" aria-label={t('more')} title={t('more')}>
         <Icon name="plus" />
       </summary>
       <ul className={`card float ${styles.entries}`}>

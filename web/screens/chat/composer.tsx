@@ -92,7 +92,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       <textarea
         ref={field}
         id="write"
-        className={`control grows ${styles.field}`}
+        className="control grows fills"
         name="text"
         rows={1}
         aria-invalid={tooMany > 0 ? true : undefined}

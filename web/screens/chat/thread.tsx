@@ -104,7 +104,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           />
         )}
       </section>
-      <div className={`stack ${styles.foot}`}>
+      <div className={`stack entry ${styles.foot}`}>
         {scroll.hasNews && (
           <Button look="ink" type="button" className={styles.news} onClick={scroll.toEnd}>
             {t('newBelow')}

@@ -16,7 +16,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
       <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={state === 'sending'}>
         <bdi className="visually-hidden">{t('thread.you')} </bdi>
         {unsent.replyTo && <MessageQuote quote={unsent.replyTo} />}
-        {unsent.correction && <span className={styles.correction}>{t('thread.correction')}</span>}
+        {unsent.correction && <span className="small semibold good block">{t('thread.correction')}</span>}
         {unsent.file ? <UnsentFileName file={unsent.file} /> : <LinkedText text={unsent.text} />}
         {state === 'sending' && <span className={`${styles.meta} ${styles.sending}`}>{t('thread.sending')}</span>}
       </li>
@@ -32,11 +32,11 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
             <span>{refusal}</span>
           )}{' '}
           {!unsent.isLost && (
-            <button type="button" onClick={onResend}>
+            <button type="button" className="underlined" onClick={onResend}>
               {isWaiting ? t('composer.tryNow') : t('composer.resend')}
             </button>
           )}{' '}
-          <button type="button" onClick={onDiscard}>
+          <button type="button" className="underlined" onClick={onDiscard}>
             {t('composer.discard')}
           </button>
         </li>

@@ -84,7 +84,7 @@ export default function Cohort({ loaderData, actionData }: Route.ComponentProps)
   const day = (given: string) => dateInWords(given, locale);
   const closed = isFull ? 'full' : 'closed';
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg narrow ${styles.page}`}>
       <PageTitle title={name} />
       <header className="stack gap-2xs">
         <p className="muted">{team}</p>
@@ -131,7 +131,7 @@ function Meaning({ cohort }: { cohort: OpenCohort }) {
   const goals = cohort.showsGoals && (application?.showsGoals ?? true) ? 'withGoals' : 'withoutGoals';
   return (
     <section className={`stack gap-xs ${styles.meaning}`}>
-      <h2>{t('title', { team })}</h2>
+      <h2 className="text-lg">{t('title', { team })}</h2>
       <ul className="lined-list">
         <li>{t(`said.${name}.${goals}`)}</li>
         <li>{t('pair')}</li>

@@ -66,7 +66,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const error = useInviteError(failure);
   const sendable = reported?.report.filter(({ result }) => result === 'invited' || result === 'again').length ?? 0;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: name }}>
         <p>
           {t('link')} <br />

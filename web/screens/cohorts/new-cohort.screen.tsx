@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewCohort({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cohorts-settings');
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('new')} back={{ to: 'organisation', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>

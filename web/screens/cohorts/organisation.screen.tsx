@@ -32,7 +32,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { organisation, own } = loaderData;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account/team', words: t('back') }}>
         <p className="lead muted">{organisation ? t('lead', { team: organisation.team }) : t('none')}</p>
       </SubPageHeading>

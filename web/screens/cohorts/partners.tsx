@@ -11,7 +11,7 @@ export function Partners({ partners, isWaiting }: { partners: OpenCohort['partne
     return isWaiting ? <p className="lead">{t(partners.length > 0 ? 'again' : 'waiting')}</p> : null;
   return (
     <section className={`stack gap-xs ${styles.partners}`}>
-      <h2>{t('partners', { count: running.length })}</h2>
+      <h2 className="text-lg">{t('partners', { count: running.length })}</h2>
       <ul className="lined-list">
         {running.map(({ name, tandem }) => (
           <li key={tandem}>

@@ -27,7 +27,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
   const { id, report } = loaderData;
   const file = (form: 'pdf' | 'csv') => `/api/organisation/cohorts/${id}/report/${form}?locale=${locale}`;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: report.name }}>
         <p className="muted">{t('made', { day: dateInWords(report.madeAt, locale) })}</p>
       </SubPageHeading>

@@ -50,7 +50,7 @@ export function SettingsForm(props: {
   return (
     <Form method="post" className={`stack gap-md ${longForm.form}`} noValidate ref={form} preventScrollReset>
       <TextField {...field('name')} required limit={limits.cohortName.max} hint={t('nameHint')} />
-      <div className={longForm.side}>
+      <div className="side-by-side">
         <TextField {...field('startsOn')} type="date" required />
         <TextField {...field('endsOn')} type="date" required />
         <TextField {...field('deadlineOn')} type="date" required />
@@ -70,7 +70,7 @@ export function SettingsForm(props: {
         defaultValue={values.places ?? settings?.places.join('\n') ?? ''}
         error={fields.places ?? fields['places.0']}
       />
-      <div className={longForm.side}>
+      <div className="side-by-side">
         <SelectField label={t('rhythm')} name="rhythm" defaultValue={values.rhythm ?? settings?.rhythm ?? 'weekly'}>
           {rhythms.map((value) => (
             <option key={value} value={value}>

@@ -39,7 +39,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('cohorts-settings');
   const { id, code, settings, languages } = loaderData;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: settings.name }}>
         <p className="muted">{t('code', { code })}</p>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}

@@ -3,7 +3,6 @@ import type { OpenCohort } from '../../../contract/cohorts-application.ts';
 import { genders } from '../../../contract/constants/profiles.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
-import styles from './application.module.css';
 
 /** Wishes about gender and age, only where the cohort asks for them. The plan alone reads them. */
 export function WishFields({ cohort, failure }: { cohort: OpenCohort; failure: FormFailure | undefined }) {
@@ -45,7 +44,7 @@ export function WishFields({ cohort, failure }: { cohort: OpenCohort; failure: F
       {asksGender && gender('wantsGender')}
       {asksAge && number('birthyear')}
       {asksAge && (
-        <div className={styles.ages}>
+        <div className="side-by-side">
           {number('wantsAgeFrom')}
           {number('wantsAgeTo')}
         </div>

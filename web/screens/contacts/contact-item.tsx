@@ -20,7 +20,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
       <Avatar name={name} image={image} pair={pairOf(contact)} to={`contact/${id}`} live={active.when === 'online'} />
       <div className="stack gap-xs start">
         <div>
-          <h2 className={`plain-links ${styles.name}`}>
+          <h2 className="plain-links h3">
             <PageLink to={`contact/${id}`}>{name}</PageLink>
           </h2>
           <p className="small muted">{factLine([where, seen])}</p>
@@ -28,7 +28,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
         {cannotYet && <p className="small">{cannotYet}</p>}
         <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
       </div>
-      <Form method="post" className={`stack gap-3xs ${styles.actions}`} preventScrollReset>
+      <Form method="post" className={`stack gap-3xs top ${styles.actions}`} preventScrollReset>
         <ButtonLink
           to={chat ? `chat/${chat}#latest` : isOpen ? `contact/${id}#write` : `contact/${id}`}
           aria-label={chat ? t('chatWith', { name }) : isOpen ? t('writeTo', { name }) : t('viewOf', { name })}

@@ -59,13 +59,13 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
   const by = waysToPay(payments);
   const isSold = plan !== null && by !== null;
   return (
-    <div className={sections.page}>
+    <div className="stack gap-xl">
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={sections.section}>
+      <header className={`stack start ${sections.section}`}>
         <p className="small muted">{t('title')}</p>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster gap-md rows-xs">
           {isSold && <BuyLink plan={plan} />}
           <a className={styles.ask} href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>
             {t('ask')}
@@ -73,12 +73,12 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         </p>
       </header>
       <TeamPrice plan={plan} />
-      <section className={sections.section}>
+      <section className={`stack start ${sections.section}`}>
         <h2>{t('programmes.title')}</h2>
         <p className="lead muted">{t('programmes.lead')}</p>
         <BoardSample />
       </section>
-      <div className={styles.folds}>
+      <div className="lined-list">
         <Programmes />
         <Benefits />
         <Sight />

@@ -20,7 +20,7 @@ export function EnquirySection(props: { isSent: boolean; failure: FormFailure | 
   const { isSent, failure, isPrimary } = props;
   if (isSent && !failure) return <Sent />;
   return (
-    <section className={sections.section} id="enquiry">
+    <section className={`stack start ${sections.section}`} id="enquiry">
       <h2>{t('title')}</h2>
       {failure && <Notice kind="bad">{failure.code === 'invalid_input' ? t('refused') : failure.message}</Notice>}
       <EnquiryForm failure={failure} isPrimary={isPrimary} />
@@ -34,7 +34,7 @@ function EnquiryForm({ failure, isPrimary }: { failure: FormFailure | undefined;
   const action = `${localePath(useLocale(), 'corporate-benefit')}#enquiry`;
   const { values = {}, fields = {} } = failure ?? {};
   return (
-    <form method="post" action={action} className={styles.form} noValidate>
+    <form method="post" action={action} className={`stack wide narrow ${styles.form}`} noValidate>
       <TextField
         name="company"
         label={t('company')}
@@ -83,7 +83,7 @@ function EnquiryForm({ failure, isPrimary }: { failure: FormFailure | undefined;
 function Sent() {
   const t = useTranslations('enquiries.contact');
   return (
-    <section className={sections.section} id="enquiry">
+    <section className={`stack start ${sections.section}`} id="enquiry">
       <h2>{t('sent.title')}</h2>
       <Notice kind="good">{t('sent.text')}</Notice>
       <a href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>{t('sent.again')}</a>

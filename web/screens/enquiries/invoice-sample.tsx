@@ -23,7 +23,7 @@ export function InvoiceSample({ plan, count }: { plan: Plan; count: number }) {
       <p className={`line gap-2xs ${styles.top}`}>
         <Mark size={20} /> <b>{brand.name}</b> <span className={`tag ${styles.label}`}>{t('label')}</span>
       </p>
-      <p className={styles.address}>
+      <p className="above-md">
         {t('company')}
         <br />
         {t('place')}

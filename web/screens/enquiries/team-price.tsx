@@ -14,7 +14,7 @@ const exampleSizes = [10, 50, 200];
 export function TeamPrice({ plan }: { plan: Plan | null }) {
   const t = useTranslations('enquiries.price');
   return (
-    <section className={sections.section}>
+    <section className={`stack start ${sections.section}`}>
       <h2>{t('title')}</h2>
       {plan ? <Prices plan={plan} /> : <p>{t('onRequest')}</p>}
     </section>
@@ -29,7 +29,7 @@ function Prices({ plan }: { plan: Plan }) {
   return (
     <div className={styles.prices}>
       <div className="stack gap-3xs">
-        <p className={styles.price}>{swissMoney(price)}</p>
+        <p className="price">{swissMoney(price)}</p>
         <p>{t('licence', { months, count: String(licencesFrom) })}</p>
         {months > 1 && <p className="muted">{t('month', { price: swissMoney(pricePerMonth(plan)) })}</p>}
         <p className="small muted">{t('vat', { rate: percentage(vatPerMille / 10, locale) })}</p>

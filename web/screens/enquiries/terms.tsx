@@ -21,7 +21,7 @@ export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
   ];
   return (
     <Fold title={t('title')}>
-      <dl className={styles.terms}>
+      <dl className={`wide lined-list ${styles.terms}`}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt className="semibold">{t(`${name}.title`)}</dt>
@@ -30,7 +30,7 @@ export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
         ))}
       </dl>
       {by !== 'paypal' && (
-        <div className={styles.invoice}>
+        <div className="above-md">
           <InvoiceSample plan={plan} count={Math.max(10, plan.licencesFrom)} />
         </div>
       )}

@@ -25,8 +25,8 @@ export function ErrorScreen() {
       </svg>
       <h1>{t(`${kind}.title`)}</h1>
       {!isOffline && <p className="lead muted">{message ?? t(`${kind}.text`)}</p>}
-      <div className={`cluster gap-sm ${styles.ways}`}>
-        {!isUnknown && <RetryLink className={styles.again}>{isOffline ? shell('offline') : t('again')}</RetryLink>}
+      <div className="cluster gap-sm above-sm">
+        {!isUnknown && <RetryLink className="semibold">{isOffline ? shell('offline') : t('again')}</RetryLink>}
         {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
         <ButtonLink look={isUnknown ? 'primary' : 'outline'} to="" reloadDocument>
           {t('home')}

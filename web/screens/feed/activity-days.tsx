@@ -15,7 +15,9 @@ export function ActivityDays({ days }: { days: DayView[] }) {
       {days.map(({ day, shown, near, posts }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`}>
-            <time dateTime={day}>{near ? t(near) : shown}</time>
+            <time className="block capital" dateTime={day}>
+              {near ? t(near) : shown}
+            </time>
           </h3>
           <ul>
             {posts.map((post) => (

@@ -47,7 +47,7 @@ export function ActivityForm(props: {
         defaultValue={values.title}
         error={fields.title}
       />
-      <div className={styles.sides}>
+      <div className="side-by-side">
         <TextField
           name="startsAt"
           type="datetime-local"
@@ -71,7 +71,7 @@ export function ActivityForm(props: {
         participants={{ value: values.participants ?? '3', error: fields.participants }}
       />
       <ActivityMore languages={languages} values={values} fields={fields} />
-      <div className={`cluster ${styles.send}`}>
+      <div className={`cluster gap-md rows-xs ${styles.send}`}>
         <SubmitButton look="primary" busy={changed ? t('saving') : t('sending')}>
           {changed ? t('save') : t('send')}
         </SubmitButton>

@@ -19,7 +19,7 @@ export function CommentForm(props: { reader: PostPage['reader']; clientId: strin
   if (reader === 'visitor' && !failure) return <VisitorsWay />;
   if (reader === 'unconfirmed' && !failure) return null;
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+    <Form method="post" className={`stack wide ${styles.form}`} noValidate preventScrollReset ref={form}>
       {failure && !failure.fields.text && (
         <Notice kind="bad">
           {failure.code === 'not_logged_in' ? (

@@ -9,11 +9,13 @@ import { type Idea, ideas } from './ideas.ts';
 export function EmptyFeed({ search }: { search: FeedSearch }) {
   const t = useTranslations('feed.empty');
   const idea = useTranslations('feed.ideas');
-  if (search.cursor) return <p className={`stack gap-xs ${styles.empty}`}>{t('end')}</p>;
+  if (search.cursor) return <p className={`stack gap-xs entry-md ${styles.empty}`}>{t('end')}</p>;
   const wider = radii.find((km) => km > search.radius);
   return (
-    <div className={`stack gap-xs ${styles.empty}`}>
-      <h2>{search.near ? t('near', { km: String(search.radius), place: search.place }) : t('all')}</h2>
+    <div className={`stack gap-xs entry-md ${styles.empty}`}>
+      <h2 className="text-lg tight">
+        {search.near ? t('near', { km: String(search.radius), place: search.place }) : t('all')}
+      </h2>
       <ul>
         {search.near && wider && (
           <li>

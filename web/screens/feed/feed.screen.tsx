@@ -44,7 +44,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack gap-md">
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <h1>{t('title')}</h1>
         <ButtonLink look="primary" to="feed/create">
           {t('plan')}

@@ -29,7 +29,7 @@ function Joiners({ people }: { people: Person[] }) {
   const t = useTranslations('feed-post.joining');
   const named = people.filter((person) => person.name !== null);
   return (
-    <ul className={`cluster ${styles.joiners}`}>
+    <ul className={`cluster gap-md rows-xs ${styles.joiners}`}>
       {named.map((person, index) => (
         <li key={person.id ?? index}>
           <Avatar

@@ -69,7 +69,7 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
       <Pager path="account/posts" isFirst={isFirst} next={next} words={{ first: t('first'), next: t('more') }} />
-      <div className={`cluster ${settings.actions}`}>
+      <div className={`cluster gap-sm rows-xs ${settings.actions}`}>
         <ButtonLink to="feed/create">{t('write')}</ButtonLink>
       </div>
     </div>
@@ -80,7 +80,7 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
   const t = useTranslations('feed-own');
   const { id, text, created, joined, participants, comments, hidden, inReview, calledOff } = post;
   return (
-    <li className={`stack gap-2xs ${styles.post}`}>
+    <li className="stack gap-2xs entry-md">
       <h2 className={`clamp plain-links ${styles.text}`} dir="auto">
         <PageLink to={`feed/${id}`}>{text}</PageLink>
       </h2>

@@ -14,7 +14,7 @@ export function PostActs({ post }: { post: PostView }) {
   const { id, activity, mine, joinedByMe, hidden } = post;
   const isToCome = activity !== null && !activity.isCalledOff && !activity.starts.isOver;
   return (
-    <div className={`cluster ${styles.acts}`}>
+    <div className={`cluster gap-md rows-2xs ${styles.acts}`}>
       {isToCome && mine && !hidden && <ButtonLink to={`feed/create?change=${id}`}>{t('change')}</ButtonLink>}
       {isToCome && (mine || joinedByMe) && (
         <FileButton look="quiet" href={`/api/posts/${id}/calendar?locale=${locale}`}>

@@ -20,7 +20,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
   const { id, author, created, text, left, faces, comments } = post;
   const name = author.name ?? t('deletedMember');
   return (
-    <li className={styles.card} id={id}>
+    <li className={`entry start ${styles.card}`} id={id}>
       <Avatar name={name} image={author.image} pair={author.pair} to={author.id ? `contact/${author.id}` : undefined} />
       <article className={styles.body}>
         <header className={menuStyles.head}>
@@ -33,7 +33,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
           {reader !== 'visitor' && <PostMenu post={post} name={name} />}
         </header>
         <PostFacts post={post} />
-        <p className={`${styles.text} ${styles.short}`} dir="auto">
+        <p className={`${styles.text} clamp ${styles.short}`} dir="auto">
           <LinkedText text={text} />
         </p>
         <div className={styles.who}>

@@ -17,8 +17,10 @@ export function PostFacts({ post }: { post: PostView }) {
             <li>
               <Icon name="calendar-days" size={18} />
               <span>
-                <time dateTime={activity.starts.iso}>{activity.starts.shown}</time>
-                {activity.starts.isOver && <span className={styles.over}> {t('post.over')}</span>}
+                <time className="capital" dateTime={activity.starts.iso}>
+                  {activity.starts.shown}
+                </time>
+                {activity.starts.isOver && <span className="muted regular"> {t('post.over')}</span>}
               </span>
             </li>
           )}

@@ -40,7 +40,7 @@ export function PostForm(props: {
           <PairFields languages={languages} values={values} fields={fields} />
         </div>
       </fieldset>
-      <div className={`cluster ${styles.send}`}>
+      <div className={`cluster gap-md rows-xs ${styles.send}`}>
         <SubmitButton look="primary" busy={t('sending')}>
           {t('send')}
         </SubmitButton>

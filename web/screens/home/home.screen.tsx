@@ -70,7 +70,7 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
   const { isAccountDeleted } = loaded;
   return (
-    <div className={`stack gap-lg ${styles.home}`}>
+    <div className={`stack gap-lg container ${styles.home}`}>
       <PageTitle title={t('title')} description={t('description')} />
       <StructuredData />
       {isAccountDeleted && <Notice kind="good">{t('accountDeleted', { days: String(limits.deletionDays) })}</Notice>}
@@ -119,7 +119,7 @@ function HowItGoes() {
     <section className={`stack start ${styles.section}`}>
       <h2>{t('title')}</h2>
       <img className={styles.scene} src={train} alt="" width={1200} height={560} loading="lazy" />
-      <p className={styles.text}>{t('text')}</p>
+      <p className="measure">{t('text')}</p>
       <div className={styles.steps}>
         {(['find', 'write', 'meet'] as const).map((step) => (
           <div key={step}>

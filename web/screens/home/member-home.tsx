@@ -24,7 +24,7 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
   const hasProposals = proposed !== null && proposed.length > 0;
   const isNow = next?.room?.isOpen === true;
   return (
-    <div className={`stack gap-xl ${styles.home}`}>
+    <div className={`stack gap-xl container ${styles.home}`}>
       <PageTitle title={t('title')} />
       <h1>{t('greeting', { name })}</h1>
       {/* Of two things the one that happens now comes first, and is the yellow one. */}
@@ -41,7 +41,7 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
       {hasLanguages && !takesProposals && <RoundInvitation />}
       <div>
         <NewestMembers newest={home.newest} path="contact" />
-        {home.members ? <p className={styles.count}>{words('members', home.members)}</p> : <FailedPart />}
+        {home.members ? <p className="muted above-sm">{words('members', home.members)}</p> : <FailedPart />}
       </div>
     </div>
   );
@@ -51,8 +51,8 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
 function ProposalsSection({ people }: { people: ProposedPerson[] }) {
   const t = useTranslations('rounds');
   return (
-    <section className={`stack start ${styles.section}`}>
-      <h2>{t('thisWeek', { count: people.length })}</h2>
+    <section className="stack start">
+      <h2 className="text-3xl">{t('thisWeek', { count: people.length })}</h2>
       <p className="muted">{t('note')}</p>
       <ProposedPeople people={people} isBrief />
     </section>

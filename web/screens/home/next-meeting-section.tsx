@@ -11,8 +11,8 @@ export function NextMeetingSection({ next, me }: { next: NextMeeting; me: Member
   const t = useTranslations('home.member.next');
   const { at, dayOfMonth, weekday, month, from, to, isUnderWay, room, name, image, pair, path, move } = next;
   return (
-    <section className={`stack start ${styles.section}`}>
-      <h2>{t('title')}</h2>
+    <section className="stack start">
+      <h2 className="text-3xl">{t('title')}</h2>
       <div className={styles.next}>
         <div className={styles.halves}>
           <TwoHalves me={me} other={{ name, image, language: pair.speaks }} size="page" />
@@ -20,7 +20,7 @@ export function NextMeetingSection({ next, me }: { next: NextMeeting; me: Member
         <time className={`line gap-sm ${styles.date}`} dateTime={at}>
           <span className={styles.dayOfMonth}>{dayOfMonth}</span>
           <span className={styles.dayWords}>
-            <span>{weekday}</span> <span>{month}</span>
+            <span className="capital">{weekday}</span> <span>{month}</span>
           </span>
         </time>
         <p className={styles.fact}>

@@ -14,7 +14,7 @@ function shown(languages: ProfileLanguage[] = [], isLarge: boolean): ProfileLang
 export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to: string; isLarge: boolean }) {
   const where = useCantons()(profile);
   return (
-    <li className={isLarge ? styles.face : styles.person}>
+    <li className={isLarge ? styles.face : `entry-md ${styles.person}`}>
       <Avatar
         name={profile.name}
         image={profile.image}
@@ -30,7 +30,7 @@ export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to:
         <div className={styles.pair}>
           <LanguagePair speaks={shown(profile.langsSpeaking, isLarge)} learns={shown(profile.langsLearning, isLarge)} />
         </div>
-        {profile.about && <p className={`clamp ${styles.about}`}>{profile.about}</p>}
+        {profile.about && <p className={`clamp measure ${styles.about}`}>{profile.about}</p>}
       </div>
     </li>
   );

@@ -20,13 +20,13 @@ export function WaitingSection({ home, isFirst }: { home: MemberHomeData; isFirs
   if (lines.length === 0) return failed || <p className="muted">{t('nothing', { requested: home.requested })}</p>;
   const further = lines.slice(seen);
   return (
-    <section className={`stack start ${styles.section}`}>
-      <h2>{t('title')}</h2>
+    <section className="stack start">
+      <h2 className="text-3xl">{t('title')}</h2>
       {failed}
       <ul className={`lined-list wide ${styles.waiting}`}>{lines.slice(0, seen)}</ul>
       {further.length > 0 && (
-        <details className={`wide ${styles.further}`}>
-          <summary>{t('further', { count: further.length })}</summary>
+        <details className={`wide disclosure ${styles.further}`}>
+          <summary className="semibold">{t('further', { count: further.length })}</summary>
           <ul className={`lined-list wide ${styles.waiting}`}>{further}</ul>
         </details>
       )}
@@ -81,7 +81,7 @@ function WaitingItem({ one, isLarge, isMain }: { one: Waiting; isLarge: boolean;
       <div>
         <p className={`strong breakable ${styles.what}`}>{t(kind, { name, count: unread })}</p>
         {excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={`one-line muted ${styles.excerpt}`} dir="auto">
             {messageInWords(inWords, excerpt)}
           </p>
         )}

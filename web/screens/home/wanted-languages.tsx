@@ -13,7 +13,7 @@ export function WantedLanguages({ languages }: { languages: Listed[] }) {
     (wanted) => languages.find(({ code }) => code === wanted && code !== speak) ?? [],
   );
   return (
-    <nav className={`cluster ${styles.languages}`} aria-labelledby="wanted">
+    <nav className="cluster gap-sm rows-xs" aria-labelledby="wanted">
       <p id="wanted" className="muted">
         {t('lead')}
       </p>

@@ -28,7 +28,7 @@ export function Counterparts(props: {
   const words = { language: withinSentence(language.name, locale), kind: kindOf(language.code) };
   const amount = total === 0 ? 'nobody' : counterparts.length === 0 ? 'few' : 'some';
   return (
-    <section className={`stack gap-xs ${styles.section}`}>
+    <section className="stack gap-xs top">
       <h2>{t(`${side}.title`, words)}</h2>
       <p className="muted">{t(`${side}.text.${amount}`, words)}</p>
       {amount === 'some' && (

@@ -48,7 +48,7 @@ function CantonTable({ cantons, kind }: { cantons: Canton[]; kind: 'signed' | 's
   const smallest = String(limits.languageStatistics.smallestGroup);
   const shown = (count: number | null) => (count === null ? t('small', { smallest }) : swissNumber(count));
   return (
-    <table className={styles.table}>
+    <table className={`numbers ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('canton')}</th>

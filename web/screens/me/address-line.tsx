@@ -16,7 +16,7 @@ export function AddressLine(props: {
   const t = useTranslations('me.email');
   return (
     <>
-      <p className={`cluster ${styles.address}`}>
+      <p className="cluster gap-sm rows-none">
         <b>{user.email}</b>
         <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
           <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />

@@ -52,9 +52,11 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
         <p>{t('private', { hours: String(limits.exportHours) })}</p>
       </div>
       {latest && <State latest={latest} until={until} />}
-      {!isMaking && <RequestForm isAgain={latest?.state === 'ready'} />}
+      {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
       <section className={styles.plain} aria-labelledby="plain">
-        <h2 id="plain">{t('plainTitle')}</h2>
+        <h2 className="h3" id="plain">
+          {t('plainTitle')}
+        </h2>
         <p className="note">{t('plain')}</p>
         <p>
           <PageLink to="account/export/json" reloadDocument download>
@@ -66,7 +68,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function RequestForm({ isAgain }: { isAgain: boolean }) {
+function Ask({ isAgain }: { isAgain: boolean }) {
   const t = useTranslations('me-export');
   return (
     <Form method="post">
@@ -88,8 +90,10 @@ function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: 
   const t = useTranslations('me-export');
   const locale = useLocale();
   return (
-    <section className={`stack gap-xs ${styles.card}`} aria-labelledby="ready">
-      <h2 id="ready">{t('ready')}</h2>
+    <section className={`stack gap-xs card ${styles.card}`} aria-labelledby="ready">
+      <h2 className="h3" id="ready">
+        {t('ready')}
+      </h2>
       <p className="note">{t('readyUntil', { size: fileSize(bytes ?? 0, locale), until })}</p>
       <p>
         <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
@@ -105,11 +109,13 @@ function Making({ done }: { done: number }) {
   const locale = useLocale();
   usePolling();
   return (
-    <section className={`stack gap-xs ${styles.card}`} aria-labelledby="making">
+    <section className={`stack gap-xs card ${styles.card}`} aria-labelledby="making">
       <noscript>
         <meta httpEquiv="refresh" content={String(pollSeconds)} />
       </noscript>
-      <h2 id="making">{t('making')}</h2>
+      <h2 className="h3" id="making">
+        {t('making')}
+      </h2>
       <p className="line">
         <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
         <span role="status">{t('done', { done: percentage(done, locale) })}</span>

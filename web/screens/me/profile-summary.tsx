@@ -28,7 +28,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       </p>
       <OwnRoom profile={profile} />
       <OwnLimit profile={profile} />
-      <div className={`cluster ${settings.actions}`}>
+      <div className={`cluster gap-sm rows-xs ${settings.actions}`}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
           {t('profile.edit')}
         </ButtonLink>

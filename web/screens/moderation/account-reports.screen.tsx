@@ -51,7 +51,7 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
   const t = useTranslations('moderation.account');
   const { measures, isAppealed } = loaderData;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <ProtectionHeading shown="reports">
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
@@ -86,7 +86,7 @@ function OwnReports({ reports, next, isFirst }: Route.ComponentProps['loaderData
       {reports.length > 0 && (
         <ul className={styles.list}>
           {reports.map(({ number, kind, reason, comment, created, outcome }) => (
-            <li key={number} className={`stack gap-xs ${styles.entry}`}>
+            <li key={number} className={`stack gap-xs entry ${styles.entry}`}>
               <h3>{t('number', { number: swissNumber(number) })}</h3>
               <p className={`cluster ${styles.facts}`}>
                 <span>{t('kind', { kind })}</span>

@@ -14,7 +14,7 @@ export function AppealForm(props: { measure: string; failure: FormFailure | unde
   const form = useFocusFirstError(failure);
   const rules = { min: String(limits.appeal.min), max: String(limits.appeal.max), days: String(limits.appealDays) };
   return (
-    <details className={styles.appeal} open={isOpen || failure !== undefined}>
+    <details className={`disclosure ${styles.appeal}`} open={isOpen || failure !== undefined}>
       <summary>{t('open')}</summary>
       <Form method="post" className="stack gap-md own-width" noValidate preventScrollReset ref={form}>
         <input type="hidden" name="measure" value={measure} />

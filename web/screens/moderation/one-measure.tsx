@@ -10,7 +10,7 @@ export function OneMeasure({ measure, failure }: { measure: MeasureView; failure
   const t = useTranslations('moderation.measure');
   const { id, kind, about, created, end, reason, canAppeal, appeal } = measure;
   return (
-    <li className={`stack gap-xs ${styles.entry}`}>
+    <li className={`stack gap-xs entry ${styles.entry}`}>
       <h3>{t('kind', { kind, about })}</h3>
       <p className={`cluster ${styles.facts}`}>
         <time dateTime={created.iso}>{t('taken', { date: created.shown })}</time>

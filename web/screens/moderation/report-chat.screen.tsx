@@ -42,17 +42,17 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
   const { id, partner, profileId, messages, older } = loaderData;
   const name = partner ?? t('somebody');
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `chat/${id}`, words: t('back') }}>
         <p>{messages.length > 0 ? t('lead', { name }) : t('empty', { name })}</p>
       </SubPageHeading>
       <ul className={styles.list}>
         {messages.map((message) => (
-          <li key={message.id} className={`stack gap-xs ${styles.entry}`}>
+          <li key={message.id} className={`stack gap-xs entry ${styles.entry}`}>
             <p className={`cluster ${styles.facts}`}>
               <time dateTime={message.created.iso}>{message.created.shown}</time>
             </p>
-            <p className={`${styles.words} ${styles.short}`} dir="auto" id={message.id}>
+            <p className={`${styles.words} clamp ${styles.short}`} dir="auto" id={message.id}>
               {message.text}
             </p>
             <p>
@@ -66,7 +66,7 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className={`cluster ${styles.actions}`}>
+      <p className="cluster gap-sm rows-none">
         {older !== undefined && <Link to={`?before=${older}`}>{t('older')}</Link>}
         {profileId && <PageLink to={`report/profile/${profileId}`}>{t('profile', { name })}</PageLink>}
       </p>

@@ -27,7 +27,7 @@ export function ReportDone(props: {
   const place = places[kind];
   const isOpenProfile = kind === 'profile' && shown !== null;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <PageTitle title={t('title')} />
       <header className={`stack ${styles.heading}`}>
         <h1 tabIndex={-1} ref={goOnHere}>
@@ -38,7 +38,7 @@ export function ReportDone(props: {
         </p>
       </header>
       {isOpenProfile && <p>{t('block')}</p>}
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster gap-sm rows-none">
         <ButtonLink to="account/reports">{t('reports')}</ButtonLink>
         {isOpenProfile && <ButtonLink to={`contact/${id}`}>{t('profile')}</ButtonLink>}
         {place && <ButtonLink to={place}>{t(kind === 'message' ? 'chats' : 'feed')}</ButtonLink>}

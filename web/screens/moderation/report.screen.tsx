@@ -90,7 +90,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const { kind } = loaderData;
   if (actionData?.failed === false) return <ReportDone {...actionData} {...loaderData} />;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <PageTitle title={t('title', { kind })} />
       <header className={`stack ${styles.heading}`}>
         <h1>{t('title', { kind })}</h1>

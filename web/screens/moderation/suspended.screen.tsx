@@ -40,7 +40,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
   const address = brand.contactAddress;
   const locale = useLocale();
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg reading ${styles.page}`}>
       <PageTitle title={t('title')} />
       <header className={`stack ${styles.heading}`}>
         <h1>{t('title')}</h1>
@@ -64,7 +64,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
       <div className={`ruled ${styles.next}`}>
         <p>{t('effect')}</p>
         <p>{t('data')}</p>
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster gap-sm rows-none">
           <PageLink className="target" to="account/export">
             {t('download')}
           </PageLink>

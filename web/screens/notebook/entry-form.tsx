@@ -35,7 +35,7 @@ export function EntryForm(props: {
   const form = useFocusFirstError(failure);
   const { values = {}, fields = {} } = failure ?? {};
   return (
-    <Form method="post" className={settings.form} noValidate ref={form}>
+    <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
       {props.before}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? value} />

@@ -11,7 +11,7 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
   const isCorrection = source === 'correction';
   return (
     <li className={styles.entry}>
-      <div className={`stack gap-3xs ${styles.words}`}>
+      <div className="stack gap-3xs lines top">
         <p className={`semibold ${styles.front}`} lang={language.code} dir="auto">
           {isCorrection ? <s>{front}</s> : front}
         </p>
@@ -21,7 +21,7 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
           </p>
         )}
       </div>
-      <div className={`stack gap-3xs ${styles.words}`}>
+      <div className="stack gap-3xs lines top">
         {back ? (
           <p
             className={isCorrection ? 'semibold good' : undefined}

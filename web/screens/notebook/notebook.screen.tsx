@@ -27,7 +27,7 @@ export default function Notebook({ loaderData }: Route.ComponentProps) {
     <div className="stack gap-md">
       <PageTitle title={t('title')} />
       <TogetherViews shown="notebook" />
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <div className={`stack gap-2xs ${styles.title}`}>
           <h1>{t('title')}</h1>
           <p className="muted">{t('lead')}</p>
@@ -81,7 +81,7 @@ function Entries(props: Route.ComponentProps['loaderData']) {
                 to={notebookPath(search, { language: code })}
                 aria-current={search.language === code ? 'page' : undefined}
               >
-                {name} <span className={styles.count}>{count}</span>
+                {name} <span className="small muted regular">{count}</span>
               </PageLink>
             ))}
           </nav>

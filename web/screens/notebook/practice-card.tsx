@@ -20,7 +20,7 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
       <p className={styles.front} id="front" lang={card.language.code} dir="auto">
         {isCorrection ? <s>{card.front}</s> : card.front}
       </p>
-      <p className={`line ${styles.from}`}>
+      <p className="line centred">
         {card.teacher && (
           <Avatar name={card.teacher.name} image={card.teacher.image} pair={card.teacher.pair} size="small" />
         )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useFreshError } from '../../components/use-fresh-error.ts';
-import styles from './word-choice.module.css';
+import styles from '../../components/word-choice.module.css';
 
 /** The words of a message, to be tapped. chosen are those of an attempt before, as their values, one a line. */
 export function WordChoice(props: { words: string[]; chosen: string; lang: string; error?: string | undefined }) {

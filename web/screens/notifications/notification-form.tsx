@@ -109,7 +109,7 @@ export function NotificationForm(props: {
           }
         />
       </SettingsSection>
-      <div className={saving.bar}>
+      <div className={`entry ${saving.bar}`}>
         <SubmitButton look="primary">{t('save')}</SubmitButton>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { MailedSlot } from '../../../contract/first-messages.ts';
-import styles from './offered-time.module.css';
+import meetingStyles from '../../components/one-meeting.module.css';
 
 /** When, how long and where two would meet: seen before it is agreed. */
 export function OfferedTime(props: {
@@ -14,10 +14,10 @@ export function OfferedTime(props: {
   const { minutes, mode, place } = meeting;
   const t = useTranslations('notifications-mailed.slot');
   return (
-    <section className={styles.time}>
-      <p className={styles.when}>
+    <section className="stack gap-2xs wide framed">
+      <p className={meetingStyles.large}>
         <time dateTime={at}>
-          <span>{day}</span>
+          <span className="capital">{day}</span>
           <span>{t('time', { from, to })}</span>
         </time>
       </p>

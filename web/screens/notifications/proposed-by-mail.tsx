@@ -7,7 +7,7 @@ import styles from './request-sender.module.css';
 export function ProposedByMail({ profile }: { profile: Profile }) {
   const { name, image = null, langsSpeaking = [], langsLearning = [], about } = profile;
   return (
-    <section className={styles.person} aria-label={name}>
+    <section className={`framed ${styles.person}`} aria-label={name}>
       <Avatar name={name} image={image} pair={pairOf(profile)} size="large" />
       <div className="stack gap-2xs start">
         <h2 className="text-lg tight">{name}</h2>

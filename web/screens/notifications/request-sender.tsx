@@ -14,7 +14,7 @@ export function RequestSender({ request }: { request: NonNullable<MailedAnswer['
   const where = useCantons()(requester);
   const mode = card(`mode.${status}`);
   return (
-    <section className={styles.person} aria-label={name}>
+    <section className={`framed ${styles.person}`} aria-label={name}>
       <Avatar name={name} image={requester.image ?? null} pair={pairOf(requester)} size="large" />
       <div className="stack gap-2xs start">
         <h2 className="text-lg tight">{name}</h2>

@@ -43,11 +43,11 @@ export function ActionList(props: {
               </PageLink>
             )}
           </p>
-          <blockquote className={styles.words} dir="auto">
+          <blockquote className="record quoted" dir="auto">
             {action.reason}
           </blockquote>
           {action.note && (
-            <p className={styles.note} dir="auto">
+            <p className="record small" dir="auto">
               <b>{t('actions.note')}</b> {action.note}
             </p>
           )}
@@ -82,7 +82,7 @@ function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
         <b>{t('appeal.title')}</b>
         <Moment iso={createdAt} />
       </p>
-      <blockquote className={styles.words} dir="auto">
+      <blockquote className="record quoted" dir="auto">
         {text}
       </blockquote>
       {decision === null ? (
@@ -94,7 +94,7 @@ function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
             {answeredBy && <MemberLink person={answeredBy} />}
             {answeredAt && <Moment iso={answeredAt} />}
           </p>
-          <blockquote className={styles.words} dir="auto">
+          <blockquote className="record quoted" dir="auto">
             {answer}
           </blockquote>
         </>

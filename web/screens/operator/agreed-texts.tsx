@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { AgreedText } from '../../../contract/operator-things.ts';
 import type { Someone } from '../../../contract/operator-views.ts';
-import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
@@ -16,12 +15,12 @@ export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: 
       <ul className="stack gap-md">
         {agreed.map(({ what, author, text, at }) => (
           <li className="stack gap-2xs" key={`${what} ${author} ${text}`}>
-            <p className={`cluster ${styles.line}`}>
+            <p className={`cluster rows-none small ${styles.line}`}>
               <span>{t(what)}</span>
               <MemberLink person={people.find(({ id }) => id === author) ?? { id: author, name: null }} />
               <Moment iso={at} />
             </p>
-            <blockquote className={lists.quote} dir="auto">
+            <blockquote className="record quoted" dir="auto">
               {text}
             </blockquote>
           </li>

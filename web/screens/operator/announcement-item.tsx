@@ -27,7 +27,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
         </span>
         <MemberLink person={createdBy} />
       </p>
-      <h2 className={styles.text} dir="auto">
+      <h2 className={`record regular ${styles.text}`} dir="auto">
         {texts[useLocale()]}
       </h2>
       <div className={`cluster ${styles.ways}`}>

@@ -25,7 +25,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
       <h2 className="text-lg tight">
         <MemberLink person={subject} />
       </h2>
-      <blockquote className={styles.own} dir="auto">
+      <blockquote className={`record ${styles.own}`} dir="auto">
         {appeal.text}
       </blockquote>
       <p className={`cluster ${lists.facts}`}>
@@ -41,7 +41,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
         <MemberLink person={action.moderator} />
         <Moment iso={action.createdAt} />
       </p>
-      <blockquote className={lists.quote} dir="auto">
+      <blockquote className="record quoted" dir="auto">
         {action.reason}
       </blockquote>
       {decision !== null && <Answer appeal={appeal} decision={decision} />}
@@ -60,7 +60,7 @@ function Answer({ appeal, decision }: { appeal: AppealRow; decision: AppealDecis
         {appeal.answeredBy && <MemberLink person={appeal.answeredBy} />}
         {appeal.answeredAt && <Moment iso={appeal.answeredAt} />}
       </p>
-      <blockquote className={lists.quote} dir="auto">
+      <blockquote className="record quoted" dir="auto">
         {appeal.answer}
       </blockquote>
     </>

@@ -48,7 +48,7 @@ export default function Appeals({ loaderData, actionData }: Route.ComponentProps
         {isDone && !actionData && <Notice kind="good">{t('appeal.done')}</Notice>}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PageHead>
-      <div className={styles.bar}>
+      <div className={`cluster between ${styles.bar}`}>
         <ViewLinks
           label={t('appeal.views')}
           views={[

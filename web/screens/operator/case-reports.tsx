@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseReport } from '../../../contract/operator-views.ts';
-import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
@@ -14,14 +13,14 @@ export function CaseReports({ reports }: { reports: CaseReport[] }) {
       <ul className="stack gap-md">
         {reports.map(({ id, reporter, rule, others, reason, comment, createdAt }) => (
           <li className="stack gap-2xs" key={id}>
-            <p className={`cluster ${styles.line}`}>
+            <p className={`cluster rows-none small ${styles.line}`}>
               <strong>{t(`reason.${reason}`)}</strong>
               {reporter && <MemberLink person={reporter} />}
               {rule && <span>{t(`reports.rule.${rule}`, { others: others ?? 0 })}</span>}
               <Moment iso={createdAt} />
             </p>
             {comment && (
-              <blockquote className={lists.quote} dir="auto">
+              <blockquote className="record quoted" dir="auto">
                 {comment}
               </blockquote>
             )}

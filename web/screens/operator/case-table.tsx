@@ -36,7 +36,7 @@ export function CaseTable(props: { label: string; cases: CaseRow[]; now: string;
                 {t('case.title', { number: String(row.number), kind: row.kind })}
               </PageLink>
               {row.excerpt && (
-                <p className={`note ${styles.excerpt}`} dir="auto">
+                <p className={`note clamp regular ${styles.excerpt}`} dir="auto">
                   {row.excerpt}
                 </p>
               )}

@@ -85,18 +85,18 @@ function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; 
       return <CertificateView thing={thing} languages={languages} />;
     case 'team':
       return (
-        <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
+        <blockquote className={`record quoted ${styles.reported}`} dir="auto">
           {thing.name}
         </blockquote>
       );
     case 'comment':
       return (
         <>
-          <p className={`cluster ${styles.line}`}>
+          <p className={`cluster rows-none small ${styles.line}`}>
             <span>{t('thing.below')}</span>
             <Author id={thing.post.author} people={people} />
           </p>
-          <blockquote className={lists.quote} dir="auto">
+          <blockquote className="record quoted" dir="auto">
             {thing.post.text}
           </blockquote>
           <Written thing={thing} people={people} />
@@ -110,11 +110,11 @@ function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; 
 function Written({ thing, people }: { thing: Extract<Thing, { text: string }>; people: Someone[] }) {
   return (
     <>
-      <p className={`cluster ${styles.line}`}>
+      <p className={`cluster rows-none small ${styles.line}`}>
         <Author id={thing.author} people={people} />
         <Moment iso={thing.createdAt} />
       </p>
-      <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
+      <blockquote className={`record quoted ${styles.reported}`} dir="auto">
         {thing.text}
       </blockquote>
     </>
@@ -131,7 +131,7 @@ function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) 
   const { name, image } = thing;
   const medium = image?.formats.medium;
   return (
-    <div className={styles.profile}>
+    <div className={`cluster ${styles.profile}`}>
       {medium && (
         <img src={medium.url} width={medium.width} height={medium.height} alt={t('thing.imageOf', { name })} />
       )}

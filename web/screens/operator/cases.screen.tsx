@@ -46,7 +46,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('menu.cases')}>
         <p className="muted">{state === 'open' ? t('cases.orderOpen') : t('cases.orderClosed')}</p>
       </PageHead>
-      <div className={styles.bar}>
+      <div className={`cluster between ${styles.bar}`}>
         <ViewLinks
           label={t('cases.views')}
           views={[

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import { dateInFigures } from '../../../contract/format/dates.ts';
 import { hoursInWords } from '../../../contract/format/hours.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
-import lists from './lists.module.css';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
 
@@ -15,11 +14,11 @@ export function CertificateView(props: {
   const t = useTranslations('operator.thing');
   return (
     <>
-      <p className={`cluster ${styles.line}`}>
+      <p className={`cluster rows-none small ${styles.line}`}>
         <span>{t('code', { code: thing.code })}</span>
         <Moment iso={thing.issuedAt} />
       </p>
-      <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
+      <blockquote className={`record quoted ${styles.reported}`} dir="auto">
         {thing.name}
       </blockquote>
       <p>

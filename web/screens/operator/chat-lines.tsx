@@ -31,7 +31,7 @@ export function ChatLines(props: {
         {messages.map((message) => (
           <li key={message.id} className={message.reported ? styles.reported : undefined}>
             <p className={`cluster ${styles.head}`}>
-              <bdi className={styles.name}>{nameOf(message.sender)}</bdi>
+              <bdi className="ink semibold">{nameOf(message.sender)}</bdi>
               <Moment iso={message.createdAt} />
               {message.reported && <strong>{t('chat.reported')}</strong>}
               {message.hidden && <span>{t('chat.hidden')}</span>}
@@ -39,11 +39,11 @@ export function ChatLines(props: {
               {message.deletedAt && <span>{t('chat.deleted')}</span>}
             </p>
             {message.former.map(({ text, replacedAt }) => (
-              <p key={replacedAt} className={styles.former} dir="auto">
+              <p key={replacedAt} className={`record muted ${styles.former}`} dir="auto">
                 {t('chat.formerly', { text })}
               </p>
             ))}
-            <p className={styles.text} dir="auto">
+            <p className="record" dir="auto">
               {message.text}
             </p>
             <Beside message={message} />
@@ -67,12 +67,12 @@ function Beside({ message }: { message: CaseMessage }) {
   return (
     <>
       {typeof note === 'string' && (
-        <p className={styles.text} dir="auto">
+        <p className="record" dir="auto">
           {t('note', { text: note })}
         </p>
       )}
       {typeof alt === 'string' && (
-        <p className={styles.text} dir="auto">
+        <p className="record" dir="auto">
           {t('description', { text: alt })}
         </p>
       )}

@@ -89,7 +89,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           {!staff.counts && <FailedPart />}
         </nav>
         <div className={`${column.foot} ${styles.foot}`}>
-          <div className={`line shrinks ${styles.staff}`}>
+          <div className="line shrinks not-compact">
             <Avatar name={staff.name} image={staff.image} pair={staff.pair} size="small" />
             <div className={styles.words}>
               <span className={styles.name}>{staff.name}</span>

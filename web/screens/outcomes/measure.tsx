@@ -41,8 +41,8 @@ function Interval({ percent, low, high }: Pick<CountedOutcome, 'percent' | 'low'
   return (
     <svg className={styles.interval} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.whole} y="4" width="100" height="2" />
-      <rect className={styles.range} x={low} y="1" width={Math.max(1, high - low)} height="8" />
-      <rect className={styles.point} x={Math.min(99, Math.max(0, percent - 0.5))} width="1" height="10" />
+      <rect className="learned" x={low} y="1" width={Math.max(1, high - low)} height="8" />
+      <rect className="spoken" x={Math.min(99, Math.max(0, percent - 0.5))} width="1" height="10" />
     </svg>
   );
 }

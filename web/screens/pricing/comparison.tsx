@@ -22,7 +22,7 @@ const rows: {
 export function Comparison() {
   const t = useTranslations('pricing.compare');
   return (
-    <section className={sections.section}>
+    <section className={`stack start ${sections.section}`}>
       <h2 id="comparison">{t('title')}</h2>
       <table className={styles.table} aria-labelledby="comparison">
         <thead>

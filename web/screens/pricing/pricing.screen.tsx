@@ -36,14 +36,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   // A paying member has nothing to choose: a second subscription is possible only after the first.
   const isPaying = own?.source === 'own';
   return (
-    <div className={sections.page}>
+    <div className="stack gap-xl">
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={sections.section}>
+      <header className={`stack start ${sections.section}`}>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
         {own && <Own own={own} />}
       </header>
-      <section className={sections.section}>
+      <section className={`stack start ${sections.section}`}>
         <h2>{t('plans.title')}</h2>
         <PremiumPrices plans={premium} isOpen={isSold && !isPaying} />
         {!isSold && !isPaying && <NothingForSale />}
@@ -68,7 +68,7 @@ function Own({ own }: { own: NonNullable<Route.ComponentProps['loaderData']['own
   const { until } = own;
   const words = own.source === 'team' ? t('team', { limit }) : t(own.type, { limit });
   return (
-    <p className={styles.own}>
+    <p className="marked">
       {until ? t('given', { limit, day: until }) : words} <PageLink to="account/subscription">{t('link')}</PageLink>
     </p>
   );
@@ -77,15 +77,15 @@ function Own({ own }: { own: NonNullable<Route.ComponentProps['loaderData']['own
 function Team({ plan }: { plan: Plan }) {
   const t = useTranslations('pricing.team');
   return (
-    <section className={sections.section}>
+    <section className={`stack start ${sections.section}`}>
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
-      <div className={`wide ${styles.sample}`}>
+      <div className="wide not-compact">
         <BoardSample />
       </div>
       <details className="disclosure wide">
         <summary>{t('more')}</summary>
-        <ul className={styles.gets}>
+        <ul className={`wide lined-list ${styles.gets}`}>
           {(['board', 'access', 'report', 'never'] as const).map((name) => (
             <li key={name}>{t(`gets.${name}`)}</li>
           ))}

@@ -7,9 +7,9 @@ import styles from './pricing.module.css';
 export function Questions() {
   const t = useTranslations('pricing.questions');
   return (
-    <section className={sections.section}>
+    <section className={`stack start ${sections.section}`}>
       <h2>{t('title')}</h2>
-      <div className={styles.questions}>
+      <div className={`wide lined-list ${styles.questions}`}>
         {(['counts', 'limit', 'everyone', 'order', 'renewal', 'after'] as const).map((name) => (
           <details key={name}>
             <summary>

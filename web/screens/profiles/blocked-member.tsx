@@ -13,7 +13,7 @@ export function BlockedMember({ name }: { name: string }) {
       <PageTitle title={t('title', { name })} />
       <h1>{t('title', { name })}</h1>
       <p className="lead">{t('text', { name })}</p>
-      <div className={`cluster ${styles.actions}`}>
+      <div className={`cluster gap-md rows-xs ${styles.actions}`}>
         <Form method="post">
           <SubmitButton name="intent" value="unblock">
             {t('lift')}

@@ -13,9 +13,9 @@ export function Completeness({ percent, missing }: { percent: number; missing: P
   const locale = useLocale();
   const title = t('completeness.title', { percent: percentage(percent, locale) });
   return (
-    <div className={`stack gap-2xs ${styles.completeness}`}>
-      <h2 className="text-lg tight">{title}</h2>
-      <PercentBar className={styles.bar} value={percent} aria-label={title} />
+    <div className="stack gap-2xs">
+      <h2 className="compact-only text-lg tight">{title}</h2>
+      <PercentBar className={'compact-only wide'} value={percent} aria-label={title} />
       <p className={`cluster ${styles.missing}`}>
         <span>{t('completeness.missing')}</span>
         {missing.map((item) => (

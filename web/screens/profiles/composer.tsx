@@ -60,11 +60,11 @@ export function Composer(props: {
         </Notice>
       )}
       {writing?.kind === 'compose' && writing.formerChat && (
-        <p className={styles.muted}>
+        <p className="muted pretty">
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+      <Form method="post" className="stack wide" noValidate preventScrollReset ref={form}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <TextArea
@@ -82,14 +82,14 @@ export function Composer(props: {
           <TopicIdeas to={profile.id} level={topicLevel} onTake={take} onClose={() => setShowsTopics(false)} />
         )}
         <OfferTimes name={profile.name} times={times} failure={failure} />
-        <div className={`cluster ${styles.send}`}>
+        <div className={`cluster gap-md rows-xs ${styles.send}`}>
           <SubmitButton busy={t('write.sending')} look="primary">
             <Icon name="send-horizontal" />
             {t('write.send')}
           </SubmitButton>
           {isLast(writing) && !failure?.code.endsWith('quota_used') && (
             <p className={`note ${styles.cost}`}>
-              <span className={styles.strong}>
+              <span className="ink strong">
                 {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
               </span>
               <span>{t('write.giveBack', { days: String(limits.requestDays) })}</span>

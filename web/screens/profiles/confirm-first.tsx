@@ -18,7 +18,7 @@ export function ConfirmFirst(props: {
     <>
       {isResent && <Notice kind="good">{t('resent')}</Notice>}
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <div className={styles.stack}>
+      <div className={`stack gap-2xs ${styles.stack}`}>
         <h3>{t('title')}</h3>
         <p>{t('text', { name, email })}</p>
       </div>

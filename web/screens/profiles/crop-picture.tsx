@@ -80,14 +80,14 @@ export default function CropPicture({ url, onUnreadable }: { url: string; onUnre
       </p>
       <div className={styles.tools}>
         {(['left', 'up', 'down', 'right'] as const).map((way) => (
-          <button key={way} type="button" aria-label={t(way)} onClick={() => move(way)}>
+          <button className="round" key={way} type="button" aria-label={t(way)} onClick={() => move(way)}>
             <Icon name="arrow-left" size={20} className={styles[way] ?? ''} />
           </button>
         ))}
-        <button type="button" aria-label={t('farther')} onClick={() => zoom(1 / nearer)}>
+        <button className="round" type="button" aria-label={t('farther')} onClick={() => zoom(1 / nearer)}>
           <Icon name="minus" size={20} />
         </button>
-        <button type="button" aria-label={t('nearer')} onClick={() => zoom(nearer)}>
+        <button className="round" type="button" aria-label={t('nearer')} onClick={() => zoom(nearer)}>
           <Icon name="plus" size={20} />
         </button>
       </div>

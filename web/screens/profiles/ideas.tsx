@@ -22,14 +22,14 @@ export function Ideas(props: {
   ];
   return (
     <div className={`stack gap-2xs ${styles.ideas}`}>
-      <p className={styles.ideasTitle}>{t('ideas')}</p>
+      <p className="small semibold ink">{t('ideas')}</p>
       <ul>
         {ideas.map((idea) => (
           <li key={idea}>{idea}</li>
         ))}
       </ul>
       {onShowTopics && (
-        <p className={styles.askTopics}>
+        <p className="above-sm scripted">
           <Button type="button" onClick={onShowTopics}>
             <Icon name="lightbulb" size={20} />
             {openings('topics')}

@@ -39,7 +39,7 @@ export function ImageField(props: {
   const isRemoved = !shown && !isChosen && props.savedId !== null;
   return (
     <FormSection title={t('title')}>
-      <div className={styles.image} onInput={forget}>
+      <div className={`cluster gap-md ${styles.image}`} onInput={forget}>
         {preview ? (
           <Suspense fallback={<Avatar name={props.name} image={asImage(preview)} pair={props.pair} size="large" />}>
             <CropPicture key={preview} url={preview} onUnreadable={hidePreview} />

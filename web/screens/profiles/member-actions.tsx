@@ -13,7 +13,7 @@ export function MemberActions(props: { profile: Profile; refusal: string | undef
   const t = useTranslations('profiles-member.contact');
   const { id, name, contact } = profile;
   return (
-    <div className={`cluster ${styles.actions}`}>
+    <div className={`cluster gap-md rows-xs ${styles.actions}`}>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {(contact || !isSavedBelow) && (
         <Form method="post" preventScrollReset>

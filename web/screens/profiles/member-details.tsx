@@ -16,7 +16,7 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
         {about ? (
           <p className={styles.text}>{about}</p>
         ) : (
-          <p className={styles.muted}>{isOwn ? t('ownNoAbout') : t('noAbout', { name })}</p>
+          <p className="muted pretty">{isOwn ? t('ownNoAbout') : t('noAbout', { name })}</p>
         )}
       </section>
       {profileTexts.map(
@@ -29,7 +29,7 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
             </section>
           ),
       )}
-      <p className={`small ${styles.muted}`}>{t('facts.since', { date: since })}</p>
+      <p className="small muted pretty">{t('facts.since', { date: since })}</p>
     </div>
   );
 }

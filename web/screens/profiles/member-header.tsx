@@ -30,7 +30,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       {reasons.length > 0 && <Fit name={name} reasons={reasons} />}
       <div className={styles.pair}>
         <PairHero speaks={langsSpeaking} learns={langsLearning} shared={shared} />
-        <div className={styles.levels}>{loaded.levels.length > 0 && <LevelMeanings of={loaded.levels} />}</div>
+        <div className="above-md">{loaded.levels.length > 0 && <LevelMeanings of={loaded.levels} />}</div>
       </div>
     </header>
   );
@@ -41,7 +41,7 @@ function Whereabouts({ profile, nearest }: { profile: Profile; nearest: LoadedMe
   const { locations = [], canton } = profile;
   return (
     <div>
-      {locations.length === 0 && canton && <p className={styles.muted}>{canton}</p>}
+      {locations.length === 0 && canton && <p className="muted pretty">{canton}</p>}
       {locations.map((place, index) => {
         const isNearest = nearest?.name === (index === 0 ? null : place.name);
         return <Place key={place.id} place={place} isHome={index === 0} km={isNearest ? nearest.km : null} />;
@@ -60,7 +60,7 @@ function Place(props: { place: { name: string; canton: string }; isHome: boolean
     canton,
   };
   return (
-    <p className={styles.muted}>
+    <p className="muted pretty">
       {km === null
         ? t(isHome ? 'place' : 'alsoIn', named)
         : t(isHome ? 'placeKm' : 'alsoInKm', { ...named, km: String(km) })}
@@ -72,9 +72,9 @@ function Facts({ profile, activity }: { profile: Profile; activity: Activity }) 
   const t = useTranslations('profiles-member.facts');
   const { contact, hasRoom, responseRate, status } = profile;
   return (
-    <ul className={`cluster ${styles.facts}`}>
-      {hasRoom === false && <li className={styles.full}>{t('full')}</li>}
-      <li className={activity.isLive ? styles.live : styles.strong}>
+    <ul className="cluster gap-sm rows-3xs muted text-sm">
+      {hasRoom === false && <li className="outlined ink strong">{t('full')}</li>}
+      <li className={activity.isLive ? 'good semibold' : 'ink strong'}>
         <ActivityText activity={activity} />
       </li>
       {contact && <li>{t('contact')}</li>}

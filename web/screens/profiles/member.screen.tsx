@@ -34,7 +34,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   const { profile, isOwn, isConfirmed, writing } = loaderData;
   const writes = writing?.kind === 'compose';
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className={`stack gap-lg container ${styles.page}`}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}

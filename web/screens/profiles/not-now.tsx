@@ -24,9 +24,9 @@ export function NotNow(props: {
   const t = useTranslations('profiles-requests.notNow');
   return (
     <>
-      <div className={styles.stack}>
+      <div className={`stack gap-2xs ${styles.stack}`}>
         <p>{t(`${kind}.text`, { name })}</p>
-        <p className={styles.muted}>{contact ? t('saved', { name }) : t(`${kind}.next`, { name })}</p>
+        <p className="muted pretty">{contact ? t('saved', { name }) : t(`${kind}.next`, { name })}</p>
         {kind === 'notMine' && lacksPicture && (
           <p>
             {t('picture')} <PageLink to="account/profile/picture">{t('addPicture')}</PageLink>
@@ -41,7 +41,7 @@ export function NotNow(props: {
           </SubmitButton>
         </Form>
       )}
-      <div className={styles.others}>
+      <div className="wide above-sm">
         {others?.length === 0 ? <ButtonLink to="tandems">{t('others')}</ButtonLink> : <FittingPeople people={others} />}
       </div>
     </>

@@ -40,7 +40,7 @@ export function OpeningLinks(props: {
         );
       })}
       {onShowTopics && (
-        <li className={styles.withScripts}>
+        <li className="scripted">
           <button type="button" className="suggestion" onClick={onShowTopics}>
             <Icon name="lightbulb" size={16} />
             {t('topics')}

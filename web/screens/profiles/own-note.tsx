@@ -16,13 +16,13 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
     <div className={`cluster ${styles.own}`}>
       <div>
         <h2 className="text-lg tight">{t('title')}</h2>
-        {!isConfirmed && <p className={styles.muted}>{t('unconfirmed')}</p>}
-        {isConfirmed && !hasLanguages && <p className={styles.muted}>{t('languagesMissing')}</p>}
-        {isConfirmed && hasLanguages && status === 'inactive' && <p className={styles.muted}>{t('hidden')}</p>}
+        {!isConfirmed && <p className="muted pretty">{t('unconfirmed')}</p>}
+        {isConfirmed && !hasLanguages && <p className="muted pretty">{t('languagesMissing')}</p>}
+        {isConfirmed && hasLanguages && status === 'inactive' && <p className="muted pretty">{t('hidden')}</p>}
         {isConfirmed && hasLanguages && status !== 'inactive' && <OwnRoom profile={profile} />}
         <OwnLimit profile={profile} />
         {openTo.length > 0 && (
-          <p className={styles.muted}>
+          <p className="muted pretty">
             {openTo.includes('nobody') ? requests('nobody') : requests('some')}{' '}
             <PageLink to="account/requests">{requests('change')}</PageLink>
           </p>

@@ -13,7 +13,7 @@ export function PersonWanted(props: { person: Profile; searched: { speak: string
   const where = useCantons()(person);
   const { name, status, about } = person;
   return (
-    <section className={styles.person} aria-label={name}>
+    <section className={`framed ${styles.person}`} aria-label={name}>
       <div className={person.image ? styles.picture : styles.halves}>
         <Avatar name={name} image={person.image ?? null} pair={pairOf(person)} size="large" />
       </div>

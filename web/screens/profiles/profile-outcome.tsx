@@ -54,7 +54,7 @@ function NextPerson({ next }: { next: PersonWanted }) {
   const t = useTranslations('profiles-steps.people');
   const name = next.name ?? 'none';
   return (
-    <div className={`stack gap-xs ${styles.next}`}>
+    <div className="stack gap-xs marked start">
       {next.name !== null && <Avatar name={next.name} image={next.image} pair={next.pair} />}
       {next.isDraft && <p>{t('waiting', { name })}</p>}
       <ButtonLink look="primary" tall to={next.path.replace(/^\/\w+\//, '')}>

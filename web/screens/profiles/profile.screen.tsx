@@ -52,7 +52,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         {percent < 100 && <Completeness percent={percent} missing={missing} />}
       </SubPageHeading>
       <ProfileOverview profile={profile} />
-      <div className={`cluster ${settings.actions}`}>
+      <div className={`cluster gap-sm rows-xs ${settings.actions}`}>
         <ButtonLink to={`contact/${profile.id}`}>{t('seeAsOthers')}</ButtonLink>
       </div>
     </div>

@@ -16,7 +16,7 @@ export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit
   const t = useTranslations('profiles-member.quota');
   const isBasic = type === 'basic';
   return (
-    <div className={styles.stack}>
+    <div className={`stack gap-2xs ${styles.stack}`}>
       <p>{isBasic ? t('basic') : t('premium', { limit: String(limit) })}</p>
       <p>
         {isBasic
@@ -27,7 +27,7 @@ export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit
             })
           : t('premiumNext', { date: next.date })}
       </p>
-      <p className={`cluster ${styles.links}`}>
+      <p className="cluster gap-md rows-2xs">
         {isBasic && <PageLink to="account/select-subscription">{t('toPremium')}</PageLink>}
         <PageLink to="chat">{t('chats')}</PageLink>
         {!isBasic && <a href={`mailto:${brand.contactAddress}`}>{t('contact')}</a>}

@@ -58,9 +58,7 @@ export function RequestsForm(props: {
             label={
               <>
                 {t(`only.${word}.label`)}
-                {word === 'both_ways' && (
-                  <span className={`small muted ${styles.hint}`}>{t('only.both_ways.hint')}</span>
-                )}
+                {word === 'both_ways' && <span className="small muted block">{t('only.both_ways.hint')}</span>}
               </>
             }
           />

@@ -26,9 +26,9 @@ export function VisitorLogIn(props: {
     <>
       <h2>{t('login.title', { name })}</h2>
       {text && (
-        <div className={`stack gap-3xs ${styles.message}`}>
+        <div className="stack gap-3xs marked">
           <p className="small semibold">{t('login.message')}</p>
-          <p className={styles.text} dir="auto">
+          <p className="lines" dir="auto">
             {text}
           </p>
         </div>
@@ -51,7 +51,7 @@ export function VisitorLogIn(props: {
           </p>
         </>
       )}
-      <Form method="post" className={`cluster ruled ${styles.switch}`}>
+      <Form method="post" className="cluster ruled gap-sm rows-2xs">
         <Carried step={step} values={values} />
         <Button name="show" value="sign-up">
           {t('login.back')}

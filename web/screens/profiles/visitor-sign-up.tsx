@@ -55,7 +55,7 @@ export function VisitorSignUp(props: {
           submit={t('account.submit')}
         />
         <p className="small muted">{t('account.next', { name })}</p>
-        <p className={`cluster ruled ${styles.switch}`}>
+        <p className="cluster ruled gap-sm rows-2xs">
           <span>{failure?.code === 'email_taken' ? signUp('taken') : signUp('hasAccount')}</span>
           <Button name="show" value="log-in">
             {signUp('login')}

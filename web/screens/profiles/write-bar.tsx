@@ -96,7 +96,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <textarea
           id="first-message"
-          className={`control grows ${styles.field}`}
+          className={`control grows fills ${styles.field}`}
           name="text"
           rows={1}
           required

@@ -92,9 +92,9 @@ export function NoRecipient({ text }: { text: string }) {
 function StoredDraft({ text }: { text: string }) {
   const t = useTranslations('profiles-write');
   return (
-    <div className={`stack gap-3xs ${styles.message}`}>
+    <div className="stack gap-3xs marked">
       <p className="small semibold">{t('unsent')}</p>
-      <p className={styles.text} dir="auto">
+      <p className="lines" dir="auto">
         {text}
       </p>
     </div>

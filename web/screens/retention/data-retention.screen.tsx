@@ -25,7 +25,7 @@ export default function DataRetention() {
             {retentionNames
               .filter((name) => retentionRules[name].group === group)
               .map((name) => (
-                <div key={name} className={styles.entry}>
+                <div key={name} className={`entry ${styles.entry}`}>
                   <dt>{t(`data.${name}.title`)}</dt>
                   <dd className={styles.span}>
                     <Span retention={retentionRules[name].period} />

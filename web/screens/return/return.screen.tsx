@@ -36,7 +36,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.step === 'done') {
     return (
       <NarrowPage title={t('doneTitle')} lead={t('done')}>
-        <div className={narrow.stack}>
+        <div className={`stack gap-xs ${narrow.stack}`}>
           <ButtonLink look="primary" to="tandems">
             {t('toSearch')}
           </ButtonLink>

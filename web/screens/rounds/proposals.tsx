@@ -5,7 +5,6 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { ProposedPeople, RoundInvitation } from '../../components/proposed-people.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { loadProposals } from '../../people/proposed-people.ts';
-import styles from './proposals.module.css';
 
 interface Shown {
   takesPart: boolean;
@@ -21,8 +20,8 @@ export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
   return (
     <>
       {people.length > 0 && (
-        <section className={`stack gap-xs start ${styles.part}`}>
-          <h2>{t('thisWeek', { count: people.length })}</h2>
+        <section className="stack gap-xs start">
+          <h2 className="text-xl">{t('thisWeek', { count: people.length })}</h2>
           <p className="muted">{t('note')}</p>
           <ProposedPeople people={people} />
         </section>
@@ -37,7 +36,7 @@ export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
 function WithoutLanguages() {
   const t = useTranslations('rounds');
   return (
-    <div className={`stack gap-xs start ${styles.part}`}>
+    <div className="stack gap-xs start">
       <p>{t('languages')}</p>
       <ButtonLink to="account/profile/languages">{t('toProfile')}</ButtonLink>
     </div>
@@ -47,8 +46,8 @@ function WithoutLanguages() {
 function Leaving() {
   const t = useTranslations('rounds.stop');
   return (
-    <section className={`stack gap-xs start ${styles.part}`}>
-      <h2>{t('title')}</h2>
+    <section className="stack gap-xs start">
+      <h2 className="text-xl">{t('title')}</h2>
       <p className="muted">{t('text')}</p>
       <Form method="post">
         <SubmitButton name="intent" value="leave">

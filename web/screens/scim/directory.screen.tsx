@@ -58,11 +58,11 @@ export default function Directory({ loaderData, actionData }: Route.ComponentPro
         {done?.done === 'mapped' && <Notice kind="good">{t('mapped')}</Notice>}
       </SubPageHeading>
       <SettingsSection title={t('access')}>
-        <div className={styles.wide}>
+        <div className={`stack wide ${styles.wide}`}>
           <TextField label={t('address')} readOnly value={address} spellCheck={false} />
         </div>
         {done?.done === 'made' && (
-          <div className={styles.wide}>
+          <div className={`stack wide ${styles.wide}`}>
             <Notice kind="good">{t('made')}</Notice>
             <TextField
               label={t('token')}

@@ -44,7 +44,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
   };
   const [first] = ways;
   return (
-    <div className={`stack ${styles.empty}`}>
+    <div className={`stack entry-md ${styles.empty}`}>
       <p>
         {count > 0 ? (
           words('few')
@@ -55,7 +55,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
       </p>
       {supply === null && <FailedPart />}
       {supply?.isRare && (
-        <PairAlert supply={supply} isSet={supply.isAlerted} isMember={isMember} taken={searchToTake(search)} />
+        <PairAlert supply={supply} isAsked={supply.isAlerted} isMember={isMember} taken={searchToTake(search)} />
       )}
       <ul className="lined-list">
         {ways.map((way) => (

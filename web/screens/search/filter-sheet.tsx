@@ -44,11 +44,11 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
   useEffect(() => void button.current?.dispatchEvent(new Event('toggle')), []);
   const isFaulty = Object.keys(faults).some((name) => name === 'mode' || name === 'radius' || filterOf(name));
   return (
-    <Sheet id={id} className={styles.sheet} label={t('title')} isInline={isFaulty}>
+    <Sheet id={id} label={t('title')} isInline={isFaulty}>
       <Fields search={search} isPremium={isPremium} faults={faults} errorOf={errorOf} />
       <div className={styles.foot}>
         <PageLink
-          className={styles.reset}
+          className={`target muted medium ${styles.reset}`}
           to={toChanged(search, { ...noFilters, mode: '', radius: emptySearch.radius })}
           preventScrollReset
         >
@@ -77,7 +77,7 @@ function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, '
   const locked = inOrder.filter(isLocked);
   return (
     <>
-      <h2>{t('title')}</h2>
+      <h2 className="text-3xl">{t('title')}</h2>
       <ChoiceField
         look="chips"
         isOptional

@@ -38,7 +38,7 @@ function FilterChips({ search }: { search: PeopleSearch }) {
       <li>
         <button
           type="button"
-          className={set.length > 0 ? `${styles.chip} ${styles.chosen}` : styles.chip}
+          className={set.length > 0 ? `target ${styles.chip} ${styles.chosen}` : `target ${styles.chip}`}
           popoverTarget={filtersId}
         >
           <span>
@@ -49,7 +49,7 @@ function FilterChips({ search }: { search: PeopleSearch }) {
       </li>
       {set.map(({ name, label, off }) => (
         <li key={name}>
-          <PageLink className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
+          <PageLink className={`target ${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
             <span>
               <span className="visually-hidden">{t('takeOff', { filter: label })}</span>
               <span aria-hidden="true">{label}</span>
@@ -61,13 +61,13 @@ function FilterChips({ search }: { search: PeopleSearch }) {
       {search.mode === '' &&
         searchModes.map((mode) => (
           <li key={mode}>
-            <PageLink className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
+            <PageLink className={`target ${styles.chip}`} to={toChanged(search, { mode })} preventScrollReset>
               <span>{t(`mode.${mode}`)}</span>
             </PageLink>
           </li>
         ))}
       <li>
-        <PageLink className={styles.chip} to={`tandems/map${changedSearch(search, {})}`}>
+        <PageLink className={`target ${styles.chip}`} to={`tandems/map${changedSearch(search, {})}`}>
           <span>
             <Icon name="map-pin" size={16} />
             {t('map')}

@@ -60,7 +60,7 @@ export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
       )}
       {first && chosen.length < limits.languagesPerDirection.max && (
         <details className={styles.more} key={`more ${chosen.join()}`}>
-          <summary>
+          <summary className="target gap-3xs whisper">
             <Icon name="plus" size={14} />
             {t('add')}
           </summary>

@@ -58,7 +58,7 @@ function CantonMap({ loaded }: { loaded: MapView }) {
           {byName.map((canton) => (
             <li className="line gap-sm" key={canton.code}>
               <PageLink
-                className={`line ${styles.canton}`}
+                className={`line fills between ${styles.canton}`}
                 to={toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}
                 aria-current={search.canton === canton.code ? 'true' : undefined}
                 onPointerEnter={() => setPointed(canton.code)}

@@ -44,7 +44,7 @@ export function PersonCard({ person, wanted, take }: PersonCardProps) {
           <Whereabouts person={person} />
         </div>
         <LanguagePair speaks={person.langsSpeaking} learns={person.langsLearning} wanted={wanted} isBrief />
-        {person.about && <p className={`clamp ${styles.about}`}>{person.about}</p>}
+        {person.about && <p className="clamp measure not-compact">{person.about}</p>}
         <Facts person={person} />
       </div>
       <div className={styles.actions}>
@@ -87,13 +87,11 @@ function Facts({ person }: { person: Person }) {
   const { activity, common, wantedVarieties, isFull, responseRate, status, isOpen, chat } = person;
   const [variety] = wantedVarieties;
   return (
-    <ul className={`cluster ${styles.facts}`}>
-      {isFull && <li className={styles.full}>{t('full')}</li>}
-      {activity && activity.days <= longAgoDays && <li className={styles.active}>{activeWords(activity, t)}</li>}
-      {variety && <li className={styles.common}>{varieties('card', { variety: varieties(variety) })}</li>}
-      {common && (
-        <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
-      )}
+    <ul className={`cluster gap-sm rows-3xs muted text-sm ${styles.facts}`}>
+      {isFull && <li className="outlined ink strong">{t('full')}</li>}
+      {activity && activity.days <= longAgoDays && <li className="ink strong">{activeWords(activity, t)}</li>}
+      {variety && <li className="ink strong">{varieties('card', { variety: varieties(variety) })}</li>}
+      {common && <li className="ink strong">{t('common', { count: common.count, part: common.part ?? 'several' })}</li>}
       {responseRate && responseRate !== 'deficient' && <li>{t(`responds.${responseRate}`)}</li>}
       {!isOpen && !chat && <li>{t('notOpen')}</li>}
       {status !== 'both' && <li>{t(`mode.${status}`)}</li>}

@@ -48,7 +48,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
       {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall taken={searchToTake(search)} />}
       {oneWay && oneWay.count > 0 && (
         <>
-          <h2 className={styles.second} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>
+          <h2 className={`capital ${styles.second}`} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>
             <Heading list={oneWay} kind="oneWay" />
           </h2>
           <People people={oneWay.people} search={search} isMember={reader.isMember} />
@@ -80,7 +80,11 @@ function People(props: { people: PeopleList['people']; search: PeopleSearch; isM
   return (
     <ul className="plain-list">
       {people.map((person) => (
-        <li key={person.id} id={person.id} className={isMember ? `${styles.person} ${styles.savable}` : styles.person}>
+        <li
+          key={person.id}
+          id={person.id}
+          className={isMember ? `entry-md ${styles.person} ${styles.savable}` : `entry-md ${styles.person}`}
+        >
           <PersonCard person={person} wanted={{ speaks: search.learn, learns: search.speak }} take={take} />
           {isMember && <SavePerson id={person.id} name={person.name} isSaved={person.isSaved} at={pathname + query} />}
         </li>
@@ -119,7 +123,7 @@ function ResultsHeading({ isFirst, children }: { isFirst: boolean; children: Rea
     if (hash === resultsAnchor) heading.current?.focus({ preventScroll: true });
   }, [key, hash]);
   return (
-    <h2 className={isFirst ? styles.first : undefined} id={resultsAnchor.slice(1)} ref={heading} tabIndex={-1}>
+    <h2 className={`capital ${isFirst ? styles.first : ''}`} id={resultsAnchor.slice(1)} ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -37,6 +37,7 @@ function SaveButton({ id, name, isSaved }: Omit<SavePersonProps, 'at'>) {
     <>
       <input type="hidden" name="member" value={id} />
       <button
+        className="round"
         type="submit"
         name="intent"
         value={isSaved ? 'remove' : 'save'}

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import type { SearchFailure } from './load-search.ts';
-import styles from './search.module.css';
 import { resultsAnchor } from './search-params.ts';
 
 /** The API's message, and a link: to retry if it is our error, else to a new search. */
@@ -17,7 +16,7 @@ export function SearchFailed({ failure }: { failure: SearchFailure }) {
         {failure.message}
       </Notice>
       {isOurFault ? (
-        <RetryLink className={styles.again}>{t('again')}</RetryLink>
+        <RetryLink className="semibold">{t('again')}</RetryLink>
       ) : (
         <ButtonLink to="tandems">{t('reset')}</ButtonLink>
       )}

@@ -16,10 +16,10 @@ export function SearchLine(props: {
   const t = useTranslations('search');
   const [speak, learn] = [props.speak.join(', '), props.learn.join(', ')];
   return (
-    <button type="button" className={`line gap-2xs ${styles.line}`} popoverTarget={fields}>
+    <button type="button" className={`line gap-2xs compact-only ${styles.line}`} popoverTarget={fields}>
       <Icon name="search" size={20} />
       <span className="visually-hidden">{t('line.change')} </span>
-      <span className={styles.what}>
+      <span className={`one-line ${styles.what}`}>
         {speak && learn ? (
           <>
             {speak} <Icon name="arrow-left-right" size={14} /> {learn}

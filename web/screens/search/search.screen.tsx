@@ -37,7 +37,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle title={t('title')} description={t('description')} />
-      <div className={notes.hasSearch ? `${styles.head} ${styles.asked}` : styles.head}>
+      <div className={notes.isAsked ? `${styles.head} ${styles.asked}` : styles.head}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
@@ -53,7 +53,10 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       )}
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
-      <div className={isSearching ? `${styles.results} ${styles.searching}` : styles.results} aria-busy={isSearching}>
+      <div
+        className={isSearching ? `above-sm ${styles.results} ${styles.searching}` : `above-sm ${styles.results}`}
+        aria-busy={isSearching}
+      >
         {result.found ? (
           <Results found={result.found} search={search} reader={reader} ways={ways} supply={supply} />
         ) : (

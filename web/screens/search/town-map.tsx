@@ -44,7 +44,7 @@ export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTo
             {points.map(({ place, count, x, y }) => (
               <li className="line gap-sm" key={place.id}>
                 <PageLink
-                  className={`line ${styles.canton}`}
+                  className={`line fills between ${styles.canton}`}
                   to={toChanged(search, { canton: '', place: place.postcode, radius: aroundTown })}
                 >
                   <Dot

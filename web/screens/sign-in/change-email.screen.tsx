@@ -33,7 +33,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     return (
       <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
-          <div className={narrow.stack}>
+          <div className={`stack gap-xs ${narrow.stack}`}>
             {actionData && <p>{actionData.message}</p>}
             {actionData?.code !== 'email_taken' && <p>{t('invalid', { days: limits.confirmationLinkDays })}</p>}
           </div>

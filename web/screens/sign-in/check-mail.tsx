@@ -22,7 +22,7 @@ export function CheckMail(props: {
     <NarrowPage title={t('title')}>
       {props.isResent && <Notice kind="good">{t('resent')}</Notice>}
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
-      <div className={narrow.stack}>
+      <div className={`stack gap-xs ${narrow.stack}`}>
         <Icon name="mail-open" size={40} strokeWidth={1.5} />
         <p>{t('lead', { email: props.email })}</p>
         <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>

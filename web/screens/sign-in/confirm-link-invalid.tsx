@@ -13,7 +13,7 @@ export function ConfirmLinkInvalid({ message, email }: { message: string; email:
   return (
     <NarrowPage title={t('confirm.invalidTitle')}>
       <Notice kind="bad">
-        <div className={narrow.stack}>
+        <div className={`stack gap-xs ${narrow.stack}`}>
           <p>{message}</p>
           <p>{email ? t('confirm.invalidMember', { days }) : t('confirm.invalidHelp', { days })}</p>
         </div>

@@ -59,7 +59,7 @@ function Sent({ email }: { email: string }) {
   const t = useTranslations('sign-in.forgot');
   return (
     <NarrowPage title={t('sentTitle')}>
-      <div className={narrow.stack} role="status">
+      <div className={`stack gap-xs ${narrow.stack}`} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
         <p>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
         <p className="note">{t('spam')}</p>

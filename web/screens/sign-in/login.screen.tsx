@@ -51,7 +51,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {actionData && (
         <Notice kind="bad" data-proof="refused">
-          <div className={narrow.stack}>
+          <div className={`stack gap-xs ${narrow.stack}`}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
             {actionData.code === 'wrong_credentials' && (
@@ -77,7 +77,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
         </p>
       )}
-      <p className={`cluster ruled ${styles.foot}`}>
+      <p className={`cluster ruled rows-3xs ${styles.foot}`}>
         <span>{t('noAccount')}</span>
         <PageLink to="signup">{t('signup')}</PageLink>
       </p>

@@ -78,7 +78,7 @@ function Unusable() {
   return (
     <NarrowPage title={t('invalidTitle')}>
       <Notice kind="bad">
-        <div className={narrow.stack}>
+        <div className={`stack gap-xs ${narrow.stack}`}>
           <p>{t('invalid')}</p>
           <p>{t('invalidHelp', { minutes: limits.resetLinkMinutes })}</p>
         </div>

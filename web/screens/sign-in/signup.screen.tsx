@@ -49,7 +49,7 @@ export default function Signup({ actionData, loaderData }: Route.ComponentProps)
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       <SignupForm failure={actionData} loaded={loaderData} />
-      <p className={`cluster ruled ${styles.foot}`}>
+      <p className={`cluster ruled rows-3xs ${styles.foot}`}>
         <span>{t('hasAccount')}</span>
         <PageLink to="login">{t('login')}</PageLink>
       </p>
@@ -61,10 +61,10 @@ function Refused({ failure }: { failure: FormFailure }) {
   const t = useTranslations('sign-in');
   return (
     <Notice kind="bad" data-proof="refused">
-      <div className={narrow.stack}>
+      <div className={`stack gap-xs ${narrow.stack}`}>
         <p>{failure.message}</p>
         {failure.code === 'email_taken' && (
-          <p className={`cluster ${styles.links}`}>
+          <p className="cluster gap-md rows-2xs">
             <span>{t('signup.taken')}</span>
             <PageLink to="login">{t('signup.login')}</PageLink>
             <PageLink to="password/forgot">{t('login.forgot')}</PageLink>

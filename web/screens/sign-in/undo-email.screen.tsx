@@ -38,7 +38,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
     return (
       <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
-          <div className={narrow.stack}>
+          <div className={`stack gap-xs ${narrow.stack}`}>
             {actionData && <p>{actionData.message}</p>}
             <p>{t('invalid', { hours: limits.undoEmailHours, address: brand.contactAddress })}</p>
           </div>

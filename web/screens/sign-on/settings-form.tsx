@@ -109,7 +109,7 @@ function Rules({ connection, cohorts, failure }: Parameters<typeof SettingsForm>
       {rows.map(({ index, claim, value, cohort }) => (
         <fieldset
           key={index}
-          className={`${longForm.side} ${styles.rule}`}
+          className={`side-by-side ${styles.rule}`}
           aria-label={t('rule', { number: String(index + 1) })}
         >
           <TextField

@@ -74,7 +74,7 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
           defaultValue={actionData?.values.comment}
           error={actionData?.fields.comment}
         />
-        <div className={`cluster ${styles.actions}`}>
+        <div className="cluster above-2xs">
           <SubmitButton look="ink" busy={t('sending')}>
             {t('submit')}
           </SubmitButton>

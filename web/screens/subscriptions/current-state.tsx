@@ -27,7 +27,7 @@ export function CurrentState(now: Now) {
       {premium ? <Own premium={premium} /> : <Given {...now} />}
       {premium && source === 'team' && <p>{t('state.teamToo')}</p>}
       {!isSuspended && !premium && (
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster above-2xs">
           <ButtonLink to="account/select-subscription" look={hasPremium ? 'outline' : 'primary'}>
             {t('toSelect')}
           </ButtonLink>
@@ -35,7 +35,7 @@ export function CurrentState(now: Now) {
         </p>
       )}
       {premium && premium.state !== 'cancelled' && (
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster above-2xs">
           <ButtonLink to="account/subscription/cancel">{t('toCancel')}</ButtonLink>
         </p>
       )}

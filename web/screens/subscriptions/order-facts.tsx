@@ -10,7 +10,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { months, type } = plan;
   const isTeam = type === 'team';
   return (
-    <dl className={`${facts.facts} ${styles.facts}`}>
+    <dl className={`lined-list ${facts.facts} ${styles.facts}`}>
       <div>
         <dt className="muted">{t('what')}</dt>
         <dd className="strong pretty">{t('plan', { type, months })}</dd>
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <div>
         <dt className="muted">{isTeam ? t('priceEach') : t('price')}</dt>
         <dd className="strong pretty">
-          <span className={styles.price}>{price}</span>
+          <span className="price">{price}</span>
           {months > 1 && !isTeam && <p className={`note ${facts.hint}`}>{t('perMonth', { price: perMonth })}</p>}
           <p className={`note ${facts.hint}`}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
         </dd>

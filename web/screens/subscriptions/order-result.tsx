@@ -34,7 +34,7 @@ function Started({ result: { type, until } }: { result: ResultView }) {
         <p className="lead">{isTeam ? t('leadTeam') : t('lead', { limit })}</p>
         <p>{until ? t('renews', { day: until }) : t('underway')}</p>
       </div>
-      <p className={`cluster ${styles.actions}`}>
+      <p className="cluster gap-md rows-xs">
         <ButtonLink look="primary" to={isTeam ? 'account/team' : 'tandems'}>
           {isTeam ? t('toTeam') : t('toSearch')}
         </ButtonLink>
@@ -53,7 +53,7 @@ function Over({ result: { problem, type } }: { result: ResultView }) {
         <h1>{t('title')}</h1>
         <p className="lead">{problem ?? t('lead')}</p>
       </div>
-      <p className={`cluster ${styles.actions}`}>
+      <p className="cluster gap-md rows-xs">
         <ButtonLink look="primary" to={type === 'team' ? 'account/team' : 'account/select-subscription'}>
           {t('again')}
         </ButtonLink>
@@ -85,7 +85,7 @@ function Waiting({ result }: { result: ResultView }) {
         {problem && <Notice kind="bad">{problem}</Notice>}
         <p>{t('closed')}</p>
       </div>
-      <p className={`cluster ${styles.actions}`}>
+      <p className="cluster gap-md rows-xs">
         <RetryLink className={button.button}>{t('again')}</RetryLink>
         {approveUrl && <a href={approveUrl}>{t('agree')}</a>}
       </p>
@@ -100,14 +100,14 @@ function Waiting({ result }: { result: ResultView }) {
 function usePolling(): boolean {
   const { revalidate } = useRevalidator();
   const [requested, setRequested] = useState(0);
-  const isPolling = requested < polling.most;
+  const isAsking = requested < polling.most;
   useEffect(() => {
-    if (!isPolling) return;
+    if (!isAsking) return;
     const timer = setTimeout(() => {
       setRequested(requested + 1);
       void revalidate();
     }, polling.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [requested, isPolling, revalidate]);
-  return isPolling;
+  }, [requested, isAsking, revalidate]);
+  return isAsking;
 }

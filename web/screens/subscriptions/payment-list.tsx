@@ -9,7 +9,7 @@ export function PaymentList({ payments, label }: { payments: ShownPayment[]; lab
     <ul className={`lined-list ${styles.payments}`} aria-labelledby={label}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          <span className={styles.day}>{payment.issuedOn}</span>
+          <span className={`muted numbers ${styles.day}`}>{payment.issuedOn}</span>
           <span className="strong">
             {payment.covers === 'licences'
               ? t('licences', { count: payment.licences })

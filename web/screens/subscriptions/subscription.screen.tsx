@@ -91,7 +91,7 @@ function Contacts({ limit, used, month, isSuspended }: View) {
   const t = useTranslations('subscriptions');
   if (used === null && !isSuspended) return <FailedPart />;
   return (
-    <dl className={`${facts.facts} ${styles.facts}`}>
+    <dl className={`lined-list ${facts.facts} ${styles.facts}`}>
       <div>
         <dt>{t('limit.label')}</dt>
         <dd className="semibold">{limit}</dd>

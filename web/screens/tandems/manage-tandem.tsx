@@ -50,7 +50,7 @@ function Pause({ today, failure }: Managed) {
   return (
     <details className={`disclosure ${styles.step}`} open={isRefused || undefined} data-closes="escape">
       <summary>{t('pause')}</summary>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack start wide ${styles.form}`} preventScrollReset>
         <p>{t('pauseText')}</p>
         <TextField
           label={t('until')}
@@ -76,7 +76,7 @@ function End({ name, failure }: Managed) {
   return (
     <details className={`disclosure ${styles.step}`} open={isRefused || undefined} data-closes="escape">
       <summary>{t('end')}</summary>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack start wide ${styles.form}`} preventScrollReset>
         <p>{t('endText', { name })}</p>
         <ChoiceField
           look="lines"

@@ -52,7 +52,7 @@ function Answer({ tandem, failure }: Step) {
   const t = useTranslations('tandems');
   return (
     <>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack start wide ${styles.form}`} preventScrollReset>
         <input type="hidden" name="version" value={tandem.version} />
         <ChoiceField
           look="pills"
@@ -76,7 +76,7 @@ function Answer({ tandem, failure }: Step) {
           {t('accept.button')}
         </SubmitButton>
       </Form>
-      <div className={`cluster ${styles.otherwise}`}>
+      <div className="cluster rows-2xs">
         <ButtonLink to={`together/${tandem.id}/change`}>{t('accept.change')}</ButtonLink>
         <Form method="post" preventScrollReset>
           <SubmitButton look="quiet" name="intent" value="decline">
@@ -91,7 +91,7 @@ function Answer({ tandem, failure }: Step) {
 function OwnProposal({ id }: { id: string }) {
   const t = useTranslations('tandems.own');
   return (
-    <div className={`cluster ${styles.otherwise}`}>
+    <div className="cluster rows-2xs">
       <ButtonLink to={`together/${id}/change`}>{t('change')}</ButtonLink>
       <Form method="post" preventScrollReset>
         <SubmitButton look="quiet" name="intent" value="decline">

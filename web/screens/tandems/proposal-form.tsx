@@ -39,7 +39,7 @@ export function ProposalForm(props: {
       </SubPageHeading>
       <Form method="post" className={`stack gap-lg own-width ${styles.form}`} noValidate ref={form}>
         {version !== null && <input type="hidden" name="version" value={version} />}
-        <div className={styles.pair}>
+        <div className="side-by-side">
           <LanguageField
             label={t('propose.speaks')}
             name="speaks"

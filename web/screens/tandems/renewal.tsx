@@ -13,7 +13,7 @@ export function Renewal({ tandem, failure }: { tandem: ShownTandem; failure: For
   const offered = waitsForMe(tandem) ? tandem.renewal : null;
   if (offered) {
     return (
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack start wide ${styles.form}`} preventScrollReset>
         <input type="hidden" name="termWeeks" value={offered.termWeeks} />
         <SubmitButton look="primary" tall name="intent" value="renew">
           {t('agree', { weeks: String(offered.termWeeks) })}
@@ -22,7 +22,7 @@ export function Renewal({ tandem, failure }: { tandem: ShownTandem; failure: For
     );
   }
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" className={`stack start wide ${styles.form}`} preventScrollReset>
       <ChoiceField
         look="pills"
         legend={t('title')}

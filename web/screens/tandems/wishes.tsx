@@ -15,8 +15,8 @@ export function Wishes(wished: Wished) {
   const t = useTranslations('tandems.wishes');
   if (!isWished(wished.tandem)) return null;
   return (
-    <section className={`stack ${styles.part}`}>
-      <h2>{t('title')}</h2>
+    <section className="stack">
+      <h2 className="text-2xl">{t('title')}</h2>
       <Both {...wished} />
     </section>
   );

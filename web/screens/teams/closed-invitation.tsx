@@ -7,7 +7,7 @@ import styles from './invitation.module.css';
 export function InvalidInvitation({ isMember }: { isMember: boolean }) {
   const t = useTranslations('teams-invitation.invalid');
   return (
-    <div className={`stack gap-md ${styles.page}`}>
+    <div className={`stack gap-md narrow ${styles.page}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
@@ -23,7 +23,7 @@ export function InvalidInvitation({ isMember }: { isMember: boolean }) {
 export function Declined() {
   const t = useTranslations('teams-invitation.declined');
   return (
-    <div className={`stack gap-md ${styles.page}`}>
+    <div className={`stack gap-md narrow ${styles.page}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p role="status">{t('text')}</p>

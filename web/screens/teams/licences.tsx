@@ -21,7 +21,7 @@ export function Licences({ team }: { team: OwnedTeamView }) {
         </p>
       </div>
       <div className={styles.bar} aria-hidden="true">
-        {used > 0 && <div className={styles.used} style={{ flexGrow: used }} />}
+        {used > 0 && <div className={`spoken ${styles.used}`} style={{ flexGrow: used }} />}
         {free > 0 && <div className={styles.free} style={{ flexGrow: free }} />}
       </div>
       {free === 0 && <p className="note">{t('full')}</p>}

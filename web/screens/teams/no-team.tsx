@@ -31,7 +31,7 @@ export function NoTeam({ plan }: { plan: Plan | null }) {
           </li>
         ))}
       </ol>
-      <p className={`cluster ${styles.actions}`}>
+      <p className="cluster gap-sm rows-xs">
         {plan && (
           <ButtonLink look="primary" to={`account/checkout?plan=${encodeURIComponent(plan.id)}`}>
             {t('buy')}

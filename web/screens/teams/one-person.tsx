@@ -23,7 +23,7 @@ export function OnePerson({ person }: { person: Person }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="again" />
             <input type="hidden" name="who" value={email} />
-            <button type="submit" className={styles.quiet} aria-label={t('againFor', { who })}>
+            <button type="submit" className="whisper underlined" aria-label={t('againFor', { who })}>
               {t('again')}
             </button>
           </Form>

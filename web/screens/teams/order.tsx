@@ -30,9 +30,9 @@ export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['
         .map((invoice) => (
           <UnpaidInvoice key={invoice.id} invoice={invoice} />
         ))}
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster gap-sm rows-xs">
         {approveUrl && !isAgreed && (
-          <a className={`target ${styles.strongLink}`} href={approveUrl}>
+          <a className={`target on-yellow semibold ${styles.strongLink}`} href={approveUrl}>
             {t('continue')}
           </a>
         )}

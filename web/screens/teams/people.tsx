@@ -81,7 +81,7 @@ function Pages({ shown: { page, pages, q } }: { shown: PeopleShown }) {
   if (pages === 1) return null;
   const to = (other: number) => `?${new URLSearchParams({ ...(q && { q }), page: String(other) })}#people`;
   return (
-    <nav className={`cluster baseline ${styles.pages}`} aria-label={t('pages')}>
+    <nav className="cluster baseline gap-sm" aria-label={t('pages')}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
           {t('previous')}

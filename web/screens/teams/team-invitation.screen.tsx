@@ -85,7 +85,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   const { id, team, isFull, isOver, programmes } = invitation;
   const waitsFor = isOver ? 'over' : isFull ? 'full' : null;
   return (
-    <div className={`stack gap-md ${styles.page}`}>
+    <div className={`stack gap-md narrow ${styles.page}`}>
       <PageTitle title={t('title', { team })} />
       {/* The address contains the invitation: requests from this page send only the origin as referrer. */}
       <meta name="referrer" content="strict-origin" />

@@ -25,7 +25,7 @@ export function TeamState({ team, plan }: { team: OwnedTeamView; plan: Plan | nu
       <StateInWords team={team} />
       {state === 'pending' && payment === 'paypal' && approveUrl && (
         <p>
-          <a className={`target ${styles.strongLink}`} href={approveUrl}>
+          <a className={`target on-yellow semibold ${styles.strongLink}`} href={approveUrl}>
             {t('state.toPaypal')}
           </a>
         </p>
@@ -38,7 +38,7 @@ export function TeamState({ team, plan }: { team: OwnedTeamView; plan: Plan | nu
         </p>
       )}
       {(licences === 0 || !team.isPaid) && (
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster gap-sm rows-xs">
           <PageLink to="account/team/billing">{t('licences.billing')}</PageLink>
         </p>
       )}

@@ -22,7 +22,7 @@ export function ReplyLine(props: { quote: Quote; me: string; name: string; onCan
         <strong>{quote.sender === me ? t('replyingMe') : t('replyingTo', { name })}</strong>
         <span dir="auto">{messageInWords(inWords, wordsOfQuote(quote))}</span>
       </p>
-      <button type="button" aria-label={t('cancelReply')} title={t('cancelReply')} onClick={cancel}>
+      <button type="button" className="round" aria-label={t('cancelReply')} title={t('cancelReply')} onClick={cancel}>
         <Icon name="x" size={20} />
       </button>
     </div>

@@ -14,12 +14,12 @@ export function UnsentChange(props: { unsent: Unsent; onResend: () => void; onDi
       <strong>{isWaiting ? t('waits') : t('notChanged')}</strong> {!isWaiting && <span>{unsent.refusal}</span>}{' '}
       {isWaiting && (
         <>
-          <button type="button" onClick={onResend}>
+          <button type="button" className="underlined" onClick={onResend}>
             {composer('tryNow')}
           </button>{' '}
         </>
       )}
-      <button type="button" onClick={onDiscard}>
+      <button type="button" className="underlined" onClick={onDiscard}>
         {composer('discard')}
       </button>
     </li>

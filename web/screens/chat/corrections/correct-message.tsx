@@ -91,8 +91,10 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
       onSubmit={onSubmit}
       onKeyDown={closeOnEscape}
     >
-      <div className={`line between ${styles.head}`}>
-        <h2 id={title}>{t('title', { name })}</h2>
+      <div className="line between">
+        <h2 className="h3" id={title}>
+          {t('title', { name })}
+        </h2>
         <button type="button" className={`round ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <Icon name="x" size={22} />
         </button>

@@ -25,13 +25,13 @@ export default function CorrectionQuestion(props: {
   return (
     <>
       {isOpen && (
-        <Form method="post" className={styles.question} preventScrollReset>
+        <Form method="post" className={`framed ${styles.question}`} preventScrollReset>
           <input type="hidden" name="intent" value="corrections" />
           <p>
             <strong>{t('answer.question', { name })}</strong>
           </p>
           <p className="small muted">{t('answer.hint')}</p>
-          <div className={`cluster ${styles.answers}`}>
+          <div className="cluster above-2xs">
             <SubmitButton look="primary" name="wanted" value="yes">
               {t('answer.yes')}
             </SubmitButton>

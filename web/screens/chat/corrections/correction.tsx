@@ -71,7 +71,7 @@ export default function Correction(props: CorrectionParts) {
         <>
           <p>{t('hidden.text')}</p>
           <div className={styles.acts}>
-            <button type="button" className={styles.act} onClick={() => setView('trying')}>
+            <button type="button" className={`target ${styles.act}`} onClick={() => setView('trying')}>
               <Icon name="rotate-ccw" size={16} />
               {t('hidden.try')}
             </button>
@@ -80,7 +80,7 @@ export default function Correction(props: CorrectionParts) {
               className={styles.solution}
               onToggle={({ currentTarget }) => currentTarget.open && setView('shown')}
             >
-              <summary className={`${styles.act} ${styles.soft}`}>{t('try.show')}</summary>
+              <summary className={`target ${styles.act} ${styles.soft}`}>{t('try.show')}</summary>
               <p className={styles.line} dir="auto">
                 <ChangedText changes={changes} />
               </p>
@@ -100,21 +100,21 @@ export default function Correction(props: CorrectionParts) {
             </p>
           )}
           {note && (
-            <p className={styles.note} dir="auto">
+            <p className={`note ${styles.note}`} dir="auto">
               {note}
             </p>
           )}
           {!isMine && (
             <div className={styles.acts}>
               {gaps.length > 0 && (
-                <button type="button" className={styles.act} ref={again} onClick={() => setView('trying')}>
+                <button type="button" className={`target ${styles.act}`} ref={again} onClick={() => setView('trying')}>
                   <Icon name="rotate-ccw" size={16} />
                   {t('try.again')}
                 </button>
               )}
               <SaveToNotebook
                 message={message}
-                className={`${styles.act} ${styles.soft} ${styles.keep}`}
+                className={`target ${styles.act} ${styles.soft} ${styles.keep}`}
                 onSave={save ? () => save(message) : undefined}
               />
             </div>

@@ -66,11 +66,11 @@ export function TryAgain(props: { parts: TextOrGap[]; onSolved: () => void; onSh
         {total > 0 && t('wrong', { count: total, kind: hasWords ? 'words' : 'places' })}
       </p>
       <div className={styles.acts}>
-        <button type="submit" className={styles.act}>
+        <button type="submit" className={`target ${styles.act}`}>
           <Icon name="check" size={16} />
           {t('check')}
         </button>
-        <button type="button" className={`${styles.act} ${styles.soft}`} onClick={onShow}>
+        <button type="button" className={`target ${styles.act} ${styles.soft}`} onClick={onShow}>
           {t('show')}
         </button>
       </div>

@@ -59,7 +59,7 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
         )}
         {!fault && !isShown && <p>{t('noPreview')}</p>}
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="bad">
             {t(fault)}
           </p>
         ) : (

@@ -95,7 +95,7 @@ function AgreedMeeting({ meeting, halves, isNew, ...parts }: AgreedParts) {
         <span className={styles.date}>
           {isNew && <strong className={styles.yes}>{agreed('meeting')}</strong>}
           <time dateTime={time.at}>
-            <b>{time.day}</b>{' '}
+            <b className="block semibold capital">{time.day}</b>{' '}
             <span>{time.isUnderWay ? t('underWay') : t('time', { from: time.from, to: time.to })}</span>
           </time>
         </span>

@@ -73,7 +73,7 @@ function Controls(props: Visit & { isLarge: boolean; onLarge: (isLarge: boolean)
   const t = useTranslations('meetings-room.controls');
   const { isMuted, hasPicture } = media;
   return (
-    <div className={`line ${styles.controls}`} role="toolbar" aria-label={t('label')}>
+    <div className={`line centred ${styles.controls}`} role="toolbar" aria-label={t('label')}>
       <Control
         icon={isMuted ? 'mic-off' : 'mic'}
         isOff={isMuted}
@@ -104,7 +104,7 @@ function Control(props: { icon: IconName; label: string; isOff?: boolean; onPres
   return (
     <button
       type="button"
-      className={isOff ? `${styles.control} ${styles.off}` : styles.control}
+      className={isOff ? `round ${styles.control} ${styles.off}` : `round ${styles.control}`}
       aria-label={label}
       title={label}
       onClick={onPress}

@@ -36,7 +36,7 @@ export function ClockFace({ clock, mine }: { clock: LanguageClock; mine: Side })
       {halves.map(({ isLeft, side, planned, left }) => (
         <g
           key={side}
-          className={`${isLeft ? styles.mine : styles.theirs} ${turn === undefined || turn === side ? '' : styles.waits}`}
+          className={`${isLeft ? 'spoken' : 'learned'} ${turn === undefined || turn === side ? '' : styles.waits}`}
         >
           <path className={styles.outline} d={slice(1, isLeft)} />
           <path d={slice(planned > 0 ? left / planned : 0, isLeft)} />

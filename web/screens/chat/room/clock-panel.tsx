@@ -44,7 +44,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
         ) : clock.isStarted ? (
           <>
             <p className={styles.language}>{t('now', { language })}</p>
-            <p className={`cluster gap-2xs ${styles.left}`}>
+            <p className="cluster gap-2xs numbers">
               <span role="timer">{t('left', { time: clockTime(leftOfPart(clock)) })}</span>
               {!runs && <span className="muted">{t(view.line === 'up' ? 'waits' : 'still')}</span>}
             </p>
@@ -58,7 +58,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
           </>
         )}
         {clock.isStarted && (
-          <div className={`cluster gap-2xs ${styles.offers}`}>
+          <div className={`cluster gap-2xs above-2xs ${styles.offers}`}>
             {(['more', 'skip'] as const).map((what) => (
               <Offer
                 key={what}
@@ -80,7 +80,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
         {changed === 'over' && t('over')}
       </p>
       {changed && (
-        <div className={styles.change} aria-hidden="true">
+        <div className={`on-yellow ${styles.change}`} aria-hidden="true">
           <strong>{changed === 'over' ? t('over') : t('changed', { language })}</strong>
           {changed === 'part' && <span>{t('changedLead')}</span>}
         </div>

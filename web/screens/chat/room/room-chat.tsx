@@ -108,7 +108,7 @@ function Write(props: { me: string; chat: string; label: string; send: string; o
       <textarea
         ref={field}
         id="write"
-        className={`control ${styles.field}`}
+        className={`control fills ${styles.field}`}
         rows={1}
         aria-label={label}
         placeholder={label}

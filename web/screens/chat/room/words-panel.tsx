@@ -46,7 +46,7 @@ export function WordsPanel({ loaded, view, session }: Visit) {
         <input
           id={id}
           ref={field}
-          className={`control ${styles.field}`}
+          className={`control fills ${styles.field}`}
           placeholder={t('field')}
           aria-invalid={tooMany > 0 ? true : undefined}
           aria-describedby={tooMany > 0 ? `${id}-error` : undefined}

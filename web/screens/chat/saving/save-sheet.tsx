@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { NotebookEntry } from '../../../../contract/notebook.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import choice from '../../../components/word-choice.module.css';
 import { wordsChosen, wordsOf } from '../../../components/words-of-text.ts';
 import { useFocusWhenLost } from '../questions/use-focus-when-lost.ts';
 import type { ShownMessage } from '../shown-message.ts';
@@ -72,14 +73,7 @@ export default function SaveSheet(props: {
         )}
         {state.is === 'saved' && <Saved entry={state.entry} onExplain={explain} onUndo={undo} />}
       </div>
-      <button
-        ref={close}
-        type="button"
-        className={styles.close}
-        aria-label={t('close')}
-        title={t('close')}
-        onClick={onClose}
-      >
+      <button ref={close} type="button" className="round" aria-label={t('close')} title={t('close')} onClick={onClose}>
         <Icon name="x" size={20} />
       </button>
     </section>
@@ -114,9 +108,9 @@ function Choice({ text, lang, onSave }: { text: string; lang: string; onSave: (w
   }
 
   return (
-    <fieldset className={`stack gap-xs start ${styles.choice}`}>
+    <fieldset className={`stack gap-xs start ${choice.choice}`}>
       <legend>{t('which')}</legend>
-      <div className={`cluster ${styles.words}`} lang={lang} dir="auto">
+      <div className={`cluster ${choice.words} ${styles.words}`} lang={lang} dir="auto">
         {words.map((value, index) => (
           <button
             key={value}
@@ -157,7 +151,7 @@ function Saved(props: {
   }
 
   return (
-    <form className={`cluster ${styles.meaning}`} onSubmit={onSubmit}>
+    <form className="cluster rows-2xs" onSubmit={onSubmit}>
       {entry.back === null && (
         <>
           <input

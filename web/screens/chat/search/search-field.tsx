@@ -12,11 +12,11 @@ export function SearchField({ words }: { words: string | undefined }) {
   return (
     <search>
       <Form action={localePath(useLocale(), 'chat')} className={styles.field} key={words}>
-        <button type="submit" className={styles.submit} aria-label={t('submit')}>
+        <button type="submit" className={`round ${styles.submit}`} aria-label={t('submit')}>
           <Icon name="search" size={20} />
         </button>
         <input
-          className={styles.words}
+          className={`fills ${styles.words}`}
           name="q"
           type="search"
           enterKeyHint="search"
@@ -27,7 +27,7 @@ export function SearchField({ words }: { words: string | undefined }) {
           placeholder={t('label')}
         />
         {words !== undefined && (
-          <PageLink className={styles.clear} to="chat" aria-label={t('clear')}>
+          <PageLink className={`round ${styles.clear}`} to="chat" aria-label={t('clear')}>
             <Icon name="x" size={20} />
           </PageLink>
         )}

@@ -12,11 +12,11 @@ export function SearchInChat({ chat }: { chat: string }) {
     <search>
       <Form action={localePath(useLocale(), 'chat')} className={styles.field}>
         <input type="hidden" name="in" value={chat} />
-        <button type="submit" className={styles.submit} aria-label={t('submit')}>
+        <button type="submit" className={`round ${styles.submit}`} aria-label={t('submit')}>
           <Icon name="search" size={20} />
         </button>
         <input
-          className={styles.words}
+          className={`fills ${styles.words}`}
           name="q"
           type="search"
           enterKeyHint="search"

@@ -50,11 +50,11 @@ function Translation({ text, onHide }: { text: string; onHide: () => void }) {
                 : t('loading', { percent: `${Math.round(shown.part * 100)}%` })}
         </span>{' '}
         {shown === 'failed' && (
-          <button type="button" onClick={() => void translate()}>
+          <button type="button" className="underlined" onClick={() => void translate()}>
             {t('again')}
           </button>
         )}{' '}
-        <button type="button" onClick={onHide}>
+        <button type="button" className="underlined" onClick={onHide}>
           {t('hide')}
         </button>
       </p>

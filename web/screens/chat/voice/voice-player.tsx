@@ -32,7 +32,7 @@ export default function VoicePlayer({ url, seconds, waveform, children }: VoiceP
     <div className={styles.player} role="group" aria-label={t('name', { length })}>
       <button
         type="button"
-        className={`round ${styles.play}`}
+        className={`round on-ink ${styles.play}`}
         disabled={!isHydrated}
         aria-label={isPlaying ? t('pause') : t('play')}
         onClick={player.toggle}

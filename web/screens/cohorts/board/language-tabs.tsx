@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../../components/page-link.tsx';
+import bars from '../../../components/two-bars.module.css';
 import type { LanguagesOfBoard } from './language-pairs.ts';
 import styles from './tabs.module.css';
 
@@ -28,7 +29,7 @@ export const LanguageTabs = memo(function Tabs(props: {
                 replace
                 className={styles.tab}
               >
-                <span className={styles.bars} aria-hidden="true">
+                <span className={bars.bars} aria-hidden="true">
                   <i style={{ flexGrow: left + right > 0 ? left : 1 }} />
                   <i style={{ flexGrow: left + right > 0 ? right : 1 }} />
                 </span>

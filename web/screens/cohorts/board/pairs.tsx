@@ -113,6 +113,7 @@ function OnePair({ pair, first, second, other, heldId, move }: PairProps) {
       {!isPublished && (
         <div className={styles.acts}>
           <button
+            className="round"
             type="button"
             aria-pressed={isLocked}
             aria-label={t('lock', names)}
@@ -122,6 +123,7 @@ function OnePair({ pair, first, second, other, heldId, move }: PairProps) {
             <Icon name={isLocked ? 'lock' : 'lock-open'} />
           </button>
           <button
+            className="round"
             type="button"
             aria-label={t('split', names)}
             title={t('splitShort')}

@@ -96,7 +96,7 @@ const Facts = memo(function AllFacts({ seat, gives, wants, days }: Omit<RowProps
   };
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <span className="one-line semibold">{name}</span>
       <span className={styles.facts}>
         {t('levels', level)}
         {mode !== 'both' && ` · ${t(`mode.${mode}`)}`}

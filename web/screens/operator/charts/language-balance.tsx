@@ -31,8 +31,8 @@ export function LanguageBalance({ languages }: { languages: Statistics['language
             <td data-number>{swissNumber(speakers)}</td>
             <td className={styles.drawing}>
               <svg viewBox={`0 0 ${top} 20`} preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.learners} y="0" height="9" width={learners} />
-                <rect className={styles.speakers} y="11" height="9" width={speakers} />
+                <rect className="learned" y="0" height="9" width={learners} />
+                <rect className="spoken" y="11" height="9" width={speakers} />
               </svg>
             </td>
           </tr>

@@ -7,7 +7,6 @@ import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/checks.screen.ts';
-import styles from './checks.module.css';
 import { type Finding, FindingList } from './finding-list.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export default function Checks({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('title')}>
-        <p className={`muted ${styles.lead}`}>{t('lead')}</p>
+        <p className="muted measure">{t('lead')}</p>
         {actionData && 'failed' in actionData && <Notice kind="bad">{actionData.message}</Notice>}
         <Form method="post">
           <SubmitButton busy={t('running')}>{t('run')}</SubmitButton>

@@ -24,7 +24,7 @@ export function FindingList({ findings }: { findings: Finding[] }) {
         <div key={finding.check}>
           <dt>
             {t(`part.${finding.check}`)}
-            <span className={`${styles.state} ${looks[finding.state] ?? ''}`}>{t(`state.${finding.state}`)}</span>
+            <span className={`small muted regular ${looks[finding.state] ?? ''}`}>{t(`state.${finding.state}`)}</span>
           </dt>
           <dd className={finding.state === 'unused' ? 'muted' : undefined}>
             {say(findingKey(finding), valuesInWords(finding.values, locale))}

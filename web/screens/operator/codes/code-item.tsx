@@ -19,8 +19,8 @@ export function CodeItem({ row }: { row: CodeRow }) {
   const total = row.uses * row.codes;
   return (
     <li>
-      <div className={`cluster baseline ${styles.head}`}>
-        <h2 className={isBatch ? undefined : styles.code}>{name}</h2>
+      <div className="cluster baseline gap-sm rows-3xs">
+        <h2 className={`text-xl ${isBatch ? '' : styles.code}`}>{name}</h2>
         <span className={state === 'open' ? styles.open : 'muted'}>{t(`state.${state}`)}</span>
       </div>
       <p className="strong">
@@ -32,7 +32,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
         })}
       </p>
       {note && (
-        <p className={styles.note} dir="auto">
+        <p className="record" dir="auto">
           {note}
         </p>
       )}

@@ -6,7 +6,7 @@ import styles from './codes.module.css';
 export function CsvLinks({ batch }: { batch: string }) {
   const t = useTranslations('operator-codes');
   return (
-    <span className={`cluster ${styles.files}`}>
+    <span className={`cluster gap-md rows-none ${styles.files}`}>
       {locales.map((locale) => (
         <a key={locale} href={`/api/operator/codes/batches/${batch}/csv?locale=${locale}`} download>
           {t('csv', { language: locale })}

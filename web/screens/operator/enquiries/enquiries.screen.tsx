@@ -56,7 +56,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         {done && !actionData && <Notice kind="good">{t(`done.${done}`)}</Notice>}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PageHead>
-      <div className={lists.bar}>
+      <div className={`cluster between ${lists.bar}`}>
         <ViewLinks
           label={t('views')}
           views={[

@@ -12,7 +12,6 @@ import { useFocusFirstError } from '../../../components/use-focus-first-error.ts
 import lists from '../lists.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
-import styles from './enquiries.module.css';
 
 /** A company's enquiry, how to answer it, and the step that archives it. */
 export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFailure | undefined }) {
@@ -33,7 +32,7 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
         <span>{t('language', { language: locale })}</span>
         <Moment iso={enquiry.createdAt} />
       </p>
-      <blockquote className={lists.quote} dir="auto">
+      <blockquote className="record quoted" dir="auto">
         {message}
       </blockquote>
       {handledAt && handledBy && (
@@ -45,7 +44,7 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
         </p>
       )}
       {handledAt && note && (
-        <p className={styles.note} dir="auto">
+        <p className="record" dir="auto">
           {note}
         </p>
       )}

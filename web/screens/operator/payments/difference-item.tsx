@@ -55,7 +55,7 @@ export function DifferenceItem(props: { difference: PaymentDifference; failure: 
           {note === null ? (
             <p>{t('difference.gone')}</p>
           ) : (
-            <blockquote className={lists.quote} dir="auto">
+            <blockquote className="record quoted" dir="auto">
               {note}
             </blockquote>
           )}

@@ -58,7 +58,7 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
         )}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PaymentsHead>
-      <div className={lists.bar}>
+      <div className={`cluster between ${lists.bar}`}>
         <ViewLinks
           label={t('difference.views')}
           views={[

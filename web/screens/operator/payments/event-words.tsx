@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { swissMoney } from '../../../../contract/format/money.ts';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
-import styles from './payments.module.css';
 
 /** An event of a subscription, as text; for an unknown kind, its name and details. */
 export function EventWords({ event }: { event: SubscriptionEntry }) {
@@ -57,7 +56,7 @@ export function EventWords({ event }: { event: SubscriptionEntry }) {
         <>
           <p>{t('event.cancelled', { by: text('by') })}</p>
           {text('reason') && (
-            <blockquote className={styles.words} dir="auto">
+            <blockquote className="record quoted above-2xs" dir="auto">
               {text('reason')}
             </blockquote>
           )}

@@ -23,9 +23,9 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
   const name = String(number);
   return (
     <li>
-      <div className={`cluster baseline ${styles.itemHead}`}>
+      <div className="cluster baseline gap-sm rows-3xs">
         <h2 className="text-xl">{t('invoice.title', { kind: invoice.kind, number: name })}</h2>
-        <strong className={styles.amount}>{swissMoney(amount)}</strong>
+        <strong className="numbers">{swissMoney(amount)}</strong>
         <span className={state === 'overdue' ? styles.marked : 'muted'}>{t(`invoice.state.${state}`)}</span>
       </div>
       <p dir="auto">

@@ -54,7 +54,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         {done && !actionData && <Notice kind="good">{t(`invoice.done.${done}`)}</Notice>}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PaymentsHead>
-      <div className={lists.bar}>
+      <div className={`cluster between ${lists.bar}`}>
         <ViewLinks
           label={t('invoice.views')}
           views={[

@@ -9,7 +9,6 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
-import styles from './payments.module.css';
 import { typedMoney, typedRate } from './read-money.ts';
 
 const usualRate = 81;
@@ -32,7 +31,7 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
           <input type="hidden" name="version" value={plan.version} />
         </>
       ) : (
-        <div className={styles.pair}>
+        <div className="side-by-side">
           <SelectField name="type" label={t('plan.type')} defaultValue={values.type} error={fields.type}>
             <option value="premium">{t('type.premium')}</option>
             <option value="team">{t('type.team')}</option>
@@ -49,7 +48,7 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
           />
         </div>
       )}
-      <div className={styles.pair}>
+      <div className="side-by-side">
         <TextField
           name="price"
           inputMode="decimal"
@@ -68,7 +67,7 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
           error={wrong('vatPerMille', t('plan.vatWrong'))}
         />
       </div>
-      <div className={styles.pair}>
+      <div className="side-by-side">
         <TextField
           name="months"
           inputMode="numeric"

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { Moment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';
-import styles from './payments.module.css';
 
 /** The provider's present record; null: not yet requested. */
 export function ProviderBooksSection({ subscription, books }: { subscription: string; books: ProviderBooks | null }) {
@@ -17,7 +16,7 @@ export function ProviderBooksSection({ subscription, books }: { subscription: st
     <>
       {books && books.answer !== 'known' && <p role="status">{t(`books.answer.${books.answer}`)}</p>}
       {books?.books && <Answer books={books.books} readAt={books.readAt} />}
-      <ButtonLink className={styles.start} to={`operator/subscriptions/${subscription}?books=now`} preventScrollReset>
+      <ButtonLink className="self-start" to={`operator/subscriptions/${subscription}?books=now`} preventScrollReset>
         {books ? t('books.askAgain') : t('books.ask')}
       </ButtonLink>
     </>

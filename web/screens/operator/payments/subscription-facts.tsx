@@ -17,8 +17,10 @@ export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
   const locale = useLocale();
   const { owner, type, price, vatPerMille, licences, licencesOfTeam, closedWhy, providerId } = found;
   return (
-    <section className={`${facts.facts} ruled ${styles.facts}`} aria-labelledby="facts">
-      <h2 id="facts">{t('subscription.subscription')}</h2>
+    <section className={`${facts.facts} ruled`} aria-labelledby="facts">
+      <h2 className="text-2xl" id="facts">
+        {t('subscription.subscription')}
+      </h2>
       <dl>
         <Fact name={t('subscription.state')}>
           <StateSign state={found.state} />

@@ -5,7 +5,6 @@ import type { SubscriptionEntry } from '../../../../contract/operator-payment-vi
 import { Moment } from '../moment.tsx';
 import columns from '../one-case.module.css';
 import { EventWords } from './event-words.tsx';
-import styles from './payments.module.css';
 
 /** Longer than this between a happening and our hearing of it is worth a word. */
 const lateMilliseconds = 5 * minuteMs;
@@ -17,13 +16,13 @@ export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] })
     <ol className="stack gap-md">
       {events.map((event) => (
         <li className="stack gap-2xs" key={event.number}>
-          <p className={`cluster ${columns.line}`}>
+          <p className={`cluster rows-none small ${columns.line}`}>
             <Moment iso={event.at} />
             {Date.parse(event.recordedAt) - Date.parse(event.at) > lateMilliseconds && (
               <span className="muted">{t('history.heard', { time: momentInFigures(event.recordedAt) })}</span>
             )}
           </p>
-          <div className={styles.event}>
+          <div className="record">
             <EventWords event={event} />
           </div>
         </li>

@@ -12,7 +12,6 @@ import { CurrentPasswordField } from '../../../components/password-field.tsx';
 import settings from '../../../components/settings.module.css';
 import { useMinimumDuration } from '../../../components/use-minimum-duration.ts';
 import { type CeremonyResult, knowsPasskeys, makePasskey } from '../../../session/passkeys.ts';
-import styles from './security.module.css';
 
 interface Refused {
   message: string;
@@ -50,7 +49,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
   }
 
   return (
-    <Form method="post" className={`${settings.form} ${styles.scripted}`} noValidate onSubmit={add}>
+    <Form method="post" className={`stack wide ${settings.form} scripted`} noValidate onSubmit={add}>
       <input type="hidden" name="intent" value="passkey-add" />
       <TextField
         label={t('name')}

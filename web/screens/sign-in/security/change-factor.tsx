@@ -37,7 +37,7 @@ function ProofForm(props: { intent: string; label: string; email: string; failur
   const t = useTranslations('sign-in-security.factor');
   const form = useFocusFirstError(failure);
   return (
-    <Form method="post" className={settings.form} noValidate ref={form}>
+    <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
       <input type="hidden" name="intent" value={intent} />
       <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
       <CodeField label={t('code')} hint={t('codeHint')} error={failure?.fields.code} />

@@ -40,7 +40,7 @@ function RequestForm({ email, failure }: { email: string; failure: FormFailure |
   const t = useTranslations('sign-in-security.email');
   const form = useFocusFirstError(failure);
   return (
-    <Form method="post" className={settings.form} noValidate ref={form}>
+    <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
       <input type="hidden" name="intent" value="email" />
       <EmailField
         label={t('new')}

@@ -87,8 +87,10 @@ function OnePasskey(props: {
       </div>
       <div className={`cluster ${styles.steps}`}>
         <details className={`disclosure ${styles.rename}`} open={renameFailure !== undefined}>
-          <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
-          <Form method="post" className={settings.form} noValidate preventScrollReset>
+          <summary className="whisper" aria-label={t('renameName', { name })}>
+            {t('rename')}
+          </summary>
+          <Form method="post" className={`stack wide ${settings.form}`} noValidate preventScrollReset>
             <input type="hidden" name="intent" value="passkey-rename" />
             <input type="hidden" name="id" value={id} />
             <TextField

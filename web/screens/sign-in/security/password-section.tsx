@@ -16,7 +16,7 @@ export function PasswordSection({ email, failure }: { email: string; failure: Fo
   const form = useFocusFirstError(failure);
   return (
     <SecuritySection title={t('title')}>
-      <Form method="post" className={settings.form} noValidate ref={form}>
+      <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
         <input type="hidden" name="intent" value="password" />
         <CurrentPasswordField
           email={email}

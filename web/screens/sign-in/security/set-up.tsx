@@ -40,7 +40,7 @@ function Begin({ email, failure }: { email: string; failure: FormFailure | undef
     <>
       <p>{about('text')}</p>
       <p>{t('need')}</p>
-      <Form method="post" className={settings.form} noValidate ref={form}>
+      <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
         <input type="hidden" name="intent" value="begin" />
         <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
         <SubmitButton look="primary">{t('begin')}</SubmitButton>
@@ -66,7 +66,7 @@ function FirstCode({ shown, failure }: { shown: Shown; failure: FormFailure | un
         </p>
       </SecuritySection>
       <SecuritySection title={t('confirm')}>
-        <Form method="post" className={settings.form} noValidate ref={form}>
+        <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="secret" value={secret} />
           <input type="hidden" name="uri" value={uri} />

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
-import parts from '../one-tandem.module.css';
 import type { ShownTandem } from '../tandem-view.ts';
 import type { LoadedLog } from './load-log.ts';
 import { LogEntry } from './log-entry.tsx';
@@ -29,8 +28,8 @@ export function MeetingLog(props: {
   if (log.length === 0 && !isRunning) return null;
   const languages = { mine: tandem.mine.language.name, theirs: tandem.theirs.language.name };
   const counted = log.flatMap((meeting) => (meeting.counted ? [{ id: meeting.id, ...meeting.counted }] : []));
-  const pending = log.find(waits);
-  const shown = pending ? [pending] : log.slice(0, shownAtOnce);
+  const asked = log.find(waits);
+  const shown = asked ? [asked] : log.slice(0, shownAtOnce);
   const others = log.filter((meeting) => !shown.includes(meeting));
   const open = others.filter(waits).length;
   const entry = (meeting: LoadedLog[number]) => (
@@ -44,13 +43,17 @@ export function MeetingLog(props: {
   );
   return (
     <>
-      <section className={`stack ${parts.part}`} aria-labelledby="minutes">
-        <h2 id="minutes">{t('title')}</h2>
+      <section className="stack" aria-labelledby="minutes">
+        <h2 className="text-2xl" id="minutes">
+          {t('title')}
+        </h2>
         <MinutesPicture counted={counted} done={done} languages={languages} />
       </section>
       {log.length > 0 && (
-        <section className={`stack ${parts.part}`} aria-labelledby="meetings">
-          <h2 id="meetings">{t('meetings')}</h2>
+        <section className="stack" aria-labelledby="meetings">
+          <h2 className="text-2xl" id="meetings">
+            {t('meetings')}
+          </h2>
           <ol className="lined-list">{shown.map(entry)}</ol>
           {others.length > 0 && (
             <details className="disclosure" open={others.some(({ id }) => id === failure?.values.logged) || undefined}>

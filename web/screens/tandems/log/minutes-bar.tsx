@@ -23,8 +23,8 @@ export function MinutesBar({ minutes, languages }: { minutes: Minutes; languages
   return (
     <span className={styles.minutes}>
       <span className={styles.bar} aria-hidden="true">
-        {spoken > 0 && <i className={styles.spoken} style={{ width: spoken }} />}
-        {learned > 0 && <i className={styles.learned} style={{ width: learned }} />}
+        {spoken > 0 && <i className="spoken" style={{ width: spoken }} />}
+        {learned > 0 && <i className="learned" style={{ width: learned }} />}
       </span>
       <span className="small muted" aria-hidden="true">
         {t('minutes', figures)}

@@ -49,10 +49,10 @@ export function MinutesPicture({
         {isEmpty && <path className={styles.missing} d={left(radius)} />}
         {isEmpty && <path className={styles.missing} d={right(radius)} />}
         {ringsOf(counted, 'spoken', most).map((ring) => (
-          <path key={ring.id} className={styles.spoken} d={left(ring.radius)} />
+          <path key={ring.id} className="spoken" d={left(ring.radius)} />
         ))}
         {ringsOf(counted, 'learned', most).map((ring) => (
-          <path key={ring.id} className={styles.learned} d={right(ring.radius)} />
+          <path key={ring.id} className="learned" d={right(ring.radius)} />
         ))}
       </svg>
       {isEmpty ? (
@@ -62,14 +62,14 @@ export function MinutesPicture({
           <dl className={`stack gap-md ${styles.figures}`}>
             <div>
               <dt>
-                <i className={styles.markSpoken} aria-hidden="true" />
+                <i className={`spoken ${styles.markSpoken}`} aria-hidden="true" />
                 {languages.mine}
               </dt>
               <dd>{hoursInWords(done.spoken)}</dd>
             </div>
             <div>
               <dt>
-                <i className={styles.markLearned} aria-hidden="true" />
+                <i className={`learned ${styles.markLearned}`} aria-hidden="true" />
                 {languages.theirs}
               </dt>
               <dd>{hoursInWords(done.learned)}</dd>

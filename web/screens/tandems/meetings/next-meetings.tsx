@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { MeetingDetails, type MeetingParts, MeetingTurn, OneMeeting } from '../../../components/one-meeting.tsx';
-import tandemStyles from '../one-tandem.module.css';
 import type { LoadedMeetings } from './load-meetings.ts';
 import styles from './next-meetings.module.css';
 
@@ -27,19 +26,19 @@ export function NextMeetings(props: {
   if (!isRunning && coming.length === 0) return null;
   const at = `together/${tandem}`;
   const offer = { to: `${at}/meeting` };
-  const pending = coming.find(({ may }) => may.includes('accept'));
+  const asked = coming.find(({ may }) => may.includes('accept'));
   const [first] = coming;
   // Offered times stand alone while they are the question, and make way for another one.
-  const shown = first && (first !== pending || isOpen) ? first : undefined;
+  const shown = first && (first !== asked || isOpen) ? first : undefined;
   const others = coming.filter((meeting) => meeting !== shown);
   const parts = { at, name, failure };
-  const isPendingBelow = isOpen && pending !== shown;
+  const asksBelow = isOpen && asked !== shown;
   return (
-    <section className={`stack ${tandemStyles.part}`}>
-      <h2>{first && first.state !== 'agreed' ? t('title') : t('next')}</h2>
+    <section className="stack">
+      <h2 className="text-2xl">{first && first.state !== 'agreed' ? t('title') : t('next')}</h2>
       {meetings.failed && <FailedPart />}
       {calledOff && <p>{t(`calledOff.${calledOff.kind}`, { name, day: calledOff.day })}</p>}
-      {shown && <OneMeeting meeting={shown} {...parts} isFirst isAction={!isPendingBelow} />}
+      {shown && <OneMeeting meeting={shown} {...parts} isFirst isAction={!asksBelow} />}
       {!(first || meetings.failed) && (
         <>
           <p className="muted">{t('none', { name })}</p>
@@ -57,7 +56,7 @@ export function NextMeetings(props: {
               <FurtherMeeting
                 meeting={meeting}
                 {...parts}
-                isPending={isPendingBelow && meeting === pending}
+                isAsked={asksBelow && meeting === asked}
                 isAction={shown?.room?.time !== 'open'}
               />
             </li>
@@ -76,15 +75,15 @@ export function NextMeetings(props: {
 }
 
 /** A meeting in one line until it is opened: its time, or whose turn it is. The one that is asked about is open. */
-function FurtherMeeting({ isPending, ...parts }: MeetingParts & { isPending: boolean }) {
+function FurtherMeeting({ isAsked, ...parts }: MeetingParts & { isAsked: boolean }) {
   const t = useTranslations('meetings');
   const { meeting, name, failure } = parts;
   const time = meeting.slots.length === 0 ? meeting.time : null;
   return (
-    <details open={isPending || failure?.values.meeting === meeting.id}>
+    <details open={isAsked || failure?.values.meeting === meeting.id}>
       <summary className={styles.summary}>
         {time ? (
-          <time dateTime={time.at}>
+          <time className="block numbers capital" dateTime={time.at}>
             <b>{time.day}</b>{' '}
             <span>{time.isUnderWay ? t('underWay') : t('time', { from: time.from, to: time.to })}</span>
           </time>
