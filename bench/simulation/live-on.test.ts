@@ -62,7 +62,7 @@ describe('a simulated world', () => {
 
   test('with a limit no one gets more requests than they take, and some take more', async () => {
     const limited = orders.find(({ adds }) => adds?.includes('limit')) as Order;
-    const { members, requests } = await liveOn(7, { members: 1500, days: 60 }, limited, scores);
+    const { members, requests } = await liveOn(7, { members: 700, days: 60 }, limited, scores);
     const { choices } = limits.requestLimit;
     const most = Math.max(...members.map(({ incoming }) => incoming));
     expect(most).toBe(Math.max(...choices));
@@ -77,7 +77,7 @@ describe('a simulated world', () => {
 
   test('with places and weeks has the same people, of whom fewer answer; counting them leads to more requests to members with a common time', async () => {
     const [blind, , counting] = orders.filter(({ world }) => world?.length === 2) as [Order, Order, Order];
-    const large = { members: 1500, days: 60 };
+    const large = { members: 700, days: 60 };
     const [plain, unseen, counted] = await Promise.all(
       [{ ...blind, world: [] }, blind, counting].map((order) => liveOn(6, large, order, scores)),
     );
