@@ -24,7 +24,7 @@ const mark = 'bench';
  */
 export async function captureStatements(
   database: { dataDir: string; databaseUrl: string },
-  ask: () => Promise<void>,
+  request: () => Promise<void>,
 ): Promise<Captured> {
   const client = new pg.Client({ connectionString: database.databaseUrl, application_name: mark });
   await client.connect();
@@ -32,10 +32,10 @@ export async function captureStatements(
     await client.query(`alter system set log_line_prefix = '${mark} %a '`);
     await client.query(`alter system set log_statement = 'all'`);
     await reload(client);
-    await ask();
-    await ask();
+    await request();
+    await request();
     const all: Captured = [];
-    for (let take = 0; take < takes; take++) all.push(await captureOne(database.dataDir, ask));
+    for (let take = 0; take < takes; take++) all.push(await captureOne(database.dataDir, request));
     const count = all.map((statements) => statements.length).sort((one, other) => one - other)[1];
     return all.filter((statements) => statements.length === count);
   } finally {
@@ -51,11 +51,11 @@ async function reload(client: pg.Client) {
   await setTimeout(settleMilliseconds);
 }
 
-async function captureOne(dataDir: string, ask: () => Promise<void>): Promise<Statement[]> {
+async function captureOne(dataDir: string, request: () => Promise<void>): Promise<Statement[]> {
   const log = await open(path.join(dataDir, 'postgres/server.log'));
   try {
     const { size: from } = await log.stat();
-    await ask();
+    await request();
     const { size: to } = await log.stat();
     const { buffer } = await log.read(Buffer.alloc(to - from), 0, to - from, from);
     return parseLog(buffer.toString());

@@ -52,8 +52,8 @@ const statuses = new Map<number, number>();
 let isOver = false;
 
 /** Requests in a loop; every fiftieth reader disconnects before the answer. */
-async function callRepeatedly(asker: number) {
-  for (let number = asker; !isOver; number++) {
+async function callRepeatedly(caller: number) {
+  for (let number = caller; !isOver; number++) {
     const status = await new Promise<number>((resolve) => {
       const request = get(origin + paths[number % paths.length], { agent }, (answer) =>
         answer.resume().on('close', () => resolve(answer.statusCode ?? 0)),
@@ -71,7 +71,7 @@ async function memory(): Promise<string> {
 }
 
 console.log(`minute 0: ${await memory()}`);
-const calls = Array.from({ length: callers }, (_, asker) => callRepeatedly(asker));
+const calls = Array.from({ length: callers }, (_, caller) => callRepeatedly(caller));
 for (let minute = 1; minute <= Number(values.minutes); minute++) {
   await setTimeout(60_000);
   const answers = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);

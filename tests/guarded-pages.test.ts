@@ -70,7 +70,7 @@ describe('a page with a guard', () => {
         // A visit is recorded wherever the reader is redirected (product 7).
         site.intercept = (call) => void (call.startsWith('PUT /api/profiles/') || calls.add(call));
         const path = addressFor(page, isData);
-        const answer = await site.ask(cast.readers[reader] ?? null, path, isForm ? unreadable : {});
+        const answer = await site.request(cast.readers[reader] ?? null, path, isForm ? unreadable : {});
         const found = await destinationOf(answer);
         const wanted = cookieOf(new Headers({ cookie: answer.headers.get('set-cookie') ?? '' }), 'redirect');
         const remembered = to === '/de/login' ? addressFor(page, false) : undefined;
@@ -87,7 +87,7 @@ describe('a page with a guard', () => {
     const headers = { cookie: cast.cookies[page.name] ?? '' };
     for (const reader of ['visitor', 'member', 'suspended'].filter((one) => !away[one])) {
       const id = cast.readers[reader] ?? null;
-      const answer = await site.ask(id, addressFor(page, false), id ? {} : { headers });
+      const answer = await site.request(id, addressFor(page, false), id ? {} : { headers });
       expect(answer.status, reader).toBeLessThan(500);
       expect(['/de/login', '/de/suspended', '/de/account'], reader).not.toContain(answer.headers.get('location'));
     }
@@ -97,10 +97,10 @@ describe('a page with a guard', () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     for (const path of ['chat/x', 'contact/x', 'report/chat/x', 'report/profile/x', `report/weather/${id}`]) {
       for (const reader of ['visitor', 'member']) {
-        const answer = await site.ask(cast.readers[reader] ?? null, `/de/${path}`);
+        const answer = await site.request(cast.readers[reader] ?? null, `/de/${path}`);
         expect(answer.status, `${reader} ${path}`).toBe(404);
         expect(await answer.text(), path).toContain('<main');
-        const sent = await site.ask(cast.readers[reader] ?? null, `/de/${path}`, unreadable);
+        const sent = await site.request(cast.readers[reader] ?? null, `/de/${path}`, unreadable);
         if (!path.startsWith('report/chat')) expect(sent.status, `${reader} ${path}`).toBe(404);
       }
     }
@@ -109,7 +109,7 @@ describe('a page with a guard', () => {
   it('preserves the text of a form that a script sends after the session has ended', async () => {
     const body = new URLSearchParams({ text: 'Wer kommt mit an den See?' });
     for (const path of ['feed/create', `contact/${cast.values.id}`]) {
-      const answer = await site.ask(null, `/de/${path}.data`, { method: 'POST', body });
+      const answer = await site.request(null, `/de/${path}.data`, { method: 'POST', body });
       expect(answer.status, path).toBe(401);
       expect(await answer.text(), path).toContain('Wer kommt mit an den See?');
     }

@@ -91,15 +91,15 @@ it.each(rows)('$name takes at most $most for a $reader', async ({ name, reader, 
 });
 
 async function statementsOf(reader: string | null, address: string): Promise<string[]> {
-  const ask = () => site.ask(reader, address);
+  const request = () => site.request(reader, address);
   // The first fills permanent caches.
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
   vi.setSystemTime(Date.now() + 3_600_000);
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
     ran.push(textOf(given[0]));
     return real.apply(this, given as never) as never;
   });
-  await (await ask()).text();
+  await (await request()).text();
   query.mockRestore();
   return ran;
 }

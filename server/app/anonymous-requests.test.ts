@@ -22,16 +22,16 @@ it('the API description is slow to generate, and generated once', async () => {
 
 it('pages of languages are cached by content, not once per spelling of the query', async () => {
   const stringify = vi.spyOn(JSON, 'stringify');
-  const ask = async (start: number, limit: number) => {
+  const request = async (start: number, limit: number) => {
     const query = `locale=de-CH&pagination[start]=${start}&pagination[limit]=${limit}`;
     stringify.mockClear();
     const { status } = await app.call(null, 'GET', `/api/languages?${query}`);
     expect(status).toBe(200);
     return stringify.mock.calls.filter(([value]) => 'meta' in Object(value)).length;
   };
-  expect([await ask(0, 50), await ask(0, 50)]).toEqual([1, 0]);
-  for (let limit = 1; limit <= 100; limit++) await ask(1, limit);
-  expect(await ask(0, 50)).toBe(1);
+  expect([await request(0, 50), await request(0, 50)]).toEqual([1, 0]);
+  for (let limit = 1; limit <= 100; limit++) await request(1, limit);
+  expect(await request(0, 50)).toBe(1);
   stringify.mockRestore();
 });
 

@@ -139,7 +139,7 @@ describe('rate limits', () => {
   it('refuse with the seconds to wait, and count each caller separately', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
     try {
-      const ask = (address: string) =>
+      const request = (address: string) =>
         limited.call(
           null,
           'POST',
@@ -147,11 +147,11 @@ describe('rate limits', () => {
           { email: 'nobody@example.test' },
           { 'X-Forwarded-For': address },
         );
-      let answer = await ask('192.0.2.1');
-      for (let tries = 0; tries < 50 && answer.status === 200; tries += 1) answer = await ask('192.0.2.1');
+      let answer = await request('192.0.2.1');
+      for (let tries = 0; tries < 50 && answer.status === 200; tries += 1) answer = await request('192.0.2.1');
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask('192.0.2.2')).status).toBe(200);
+      expect((await request('192.0.2.2')).status).toBe(200);
     } finally {
       await limited.close();
     }

@@ -208,13 +208,13 @@ describe('where metrics are read', () => {
     expect(await answer.text()).toContain('adeux_database_up 1');
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
-    const askAs = (host: string) =>
+    const requestAs = (host: string) =>
       new Promise((resolve) => {
         request(`${origin}/metrics`, { headers: { Host: host } }, (received) =>
           resolve(received.resume().statusCode),
         ).end();
       });
-    expect([await askAs('localhost:9464'), await askAs('rebound.example')]).toEqual([200, 404]);
+    expect([await requestAs('localhost:9464'), await requestAs('rebound.example')]).toEqual([200, 404]);
     listener.close();
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
     expect((await app.app.request('/metrics')).status).toBe(404);

@@ -27,22 +27,22 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
 }
 
 test('behind a proxy, a kept-alive connection gets one more answer, marked as the last', async () => {
-  const ask = await start((_, response) => response.end('served'));
-  expect(await ask()).toBe('keep-alive');
+  const request = await start((_, response) => response.end('served'));
+  expect(await request()).toBe('keep-alive');
   const stopped = stopListening(server, { isBehindProxy: true, endStreams: () => {} });
   await expect.poll(() => server.listening).toBe(false);
-  expect(await ask()).toBe('close');
+  expect(await request()).toBe('close');
   await stopped;
-  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  await expect(request()).rejects.toThrow('ECONNREFUSED');
 });
 
 test('without a proxy, only requests being answered are awaited, and streams end', async () => {
   const open: ServerResponse[] = [];
-  const ask = await start((_, response) => {
+  const request = await start((_, response) => {
     open.push(response);
     response.write('first');
   });
-  const answered = ask();
+  const answered = request();
   await expect.poll(() => open.length).toBe(1);
   await stopListening(server, { isBehindProxy: false, endStreams: () => open[0]?.end('last') });
   expect(await answered).toBe('keep-alive');

@@ -56,34 +56,34 @@ async function serveAt(host: string) {
 
 describe('pages under /dev', () => {
   it('are answered at the machine itself, by each of its names', async () => {
-    const ask = await serveAt('127.0.0.1');
-    for (const path of pages) expect([path, await ask('127.0.0.1', path)]).toEqual([path, 200]);
+    const request = await serveAt('127.0.0.1');
+    for (const path of pages) expect([path, await request('127.0.0.1', path)]).toEqual([path, 200]);
     for (const name of ['127.0.0.1', '[::1]', 'LOCALHOST']) {
-      expect([name, await ask('127.0.0.1', pages[0] ?? '', { Host: name })]).toEqual([name, 200]);
+      expect([name, await request('127.0.0.1', pages[0] ?? '', { Host: name })]).toEqual([name, 200]);
     }
   });
 
   it('do not exist for a caller from elsewhere who claims localhost', async () => {
     // Without a network there is no outside address: then another address is set at the application itself.
-    const ask = outward === undefined ? undefined : await serveAt('0.0.0.0');
+    const request = outward === undefined ? undefined : await serveAt('0.0.0.0');
     const before = app.services.clock().getTime();
     for (const path of pages) {
-      if (ask && outward) expect([path, await ask(outward, path)]).toEqual([path, 404]);
+      if (request && outward) expect([path, await request(outward, path)]).toEqual([path, 404]);
       for (const remoteAddress of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', '', undefined]) {
         const env = { incoming: { socket: { remoteAddress } } };
         const { status } = await app.app.request(`http://localhost${path}`, {}, env);
         expect([path, remoteAddress, status]).toEqual([path, remoteAddress, 404]);
       }
     }
-    if (ask && outward) {
-      expect(await ask(outward, '/dev/clock', { 'Content-Type': 'application/json' }, 'POST')).toBe(404);
-      expect(await ask('127.0.0.1', '/dev/mailbox.json')).toBe(200);
+    if (request && outward) {
+      expect(await request(outward, '/dev/clock', { 'Content-Type': 'application/json' }, 'POST')).toBe(404);
+      expect(await request('127.0.0.1', '/dev/mailbox.json')).toBe(200);
     }
     expect(app.services.clock().getTime() - before).toBeLessThan(3_600_000);
   });
 
   it('are not there for what a proxy hands on, nor under another name', async () => {
-    const ask = await serveAt('127.0.0.1');
+    const request = await serveAt('127.0.0.1');
     const handedOn: Record<string, string>[] = [
       { 'X-Forwarded-For': '127.0.0.1' },
       { 'X-Forwarded-Host': 'localhost' },
@@ -96,7 +96,7 @@ describe('pages under /dev', () => {
       { Host: '127.0.0.1.rebound.example' },
     ];
     for (const headers of handedOn) {
-      for (const path of pages) expect([headers, await ask('127.0.0.1', path, headers)]).toEqual([headers, 404]);
+      for (const path of pages) expect([headers, await request('127.0.0.1', path, headers)]).toEqual([headers, 404]);
     }
   });
 });

@@ -98,7 +98,7 @@ const kinds: [string, number, string, (() => RequestInit)?][] = [
   ['the health', 200, '/api/health'],
 ];
 
-const ask = async (target: string, init?: RequestInit) => {
+const request = async (target: string, init?: RequestInit) => {
   const response = await live.request(target, { ...init, headers: { host: 'adeux.example', ...init?.headers } });
   await response.body?.cancel();
   return response;
@@ -106,7 +106,7 @@ const ask = async (target: string, init?: RequestInit) => {
 
 describe.each(kinds)('%s', (_, status, target, init) => {
   it('requires https, cannot be framed or embedded, and has a policy', async () => {
-    const response = await ask(target, init?.());
+    const response = await request(target, init?.());
     const got = Object.fromEntries(response.headers);
     expect(response.status).toBe(status);
     expect(got).toMatchObject({
@@ -126,20 +126,21 @@ describe.each(kinds)('%s', (_, status, target, init) => {
 });
 
 it('the camera is allowed on the page of a room, and nowhere else', async () => {
-  const policyOf = async (path: string) => (await ask(path, { headers: cookie() })).headers.get('permissions-policy');
+  const policyOf = async (path: string) =>
+    (await request(path, { headers: cookie() })).headers.get('permissions-policy');
   expect(await policyOf(`/de/room/${randomUUID()}`)).toMatch(/camera=\(self\).*microphone=\(self\)/);
   for (const path of ['/de/room', `/de/room/${randomUUID()}/x`, `/room/${randomUUID()}`, '/de/chat', '/de'])
     expect(await policyOf(path)).toMatch(/camera=\(\)/);
 });
 
 it('a member’s page stays in no cache', async () => {
-  const { headers } = await ask('/de/account', { headers: cookie() });
+  const { headers } = await request('/de/account', { headers: cookie() });
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
 describe('a built file', () => {
   it.each(['gzip, deflate, br, zstd', 'gzip', ''])('has Vary for the accepted encoding: %s', async (accepted) => {
-    const { headers } = await ask('/assets/root-abc.js', { headers: { 'Accept-Encoding': accepted } });
+    const { headers } = await request('/assets/root-abc.js', { headers: { 'Accept-Encoding': accepted } });
     expect(headers.get('vary')).toBe('Accept-Encoding');
     expect(headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null);
   });
@@ -150,13 +151,13 @@ describe('a built file', () => {
     ['/service-worker.js', 'no-cache'],
     ['/assets/none.js', null],
   ])('has a cache lifetime: %s', async (target, stored) => {
-    expect((await ask(target)).headers.get('cache-control')).toBe(stored);
+    expect((await request(target)).headers.get('cache-control')).toBe(stored);
   });
 });
 
 describe('the policy of a page', () => {
   const policyOf = async (target: string, init?: RequestInit) =>
-    (await ask(target, init)).headers.get('content-security-policy') ?? '';
+    (await request(target, init)).headers.get('content-security-policy') ?? '';
 
   it('runs no inline script but its own, loads from nowhere else, and takes no inline style sheet but its own', async () => {
     for (const policy of [await policyOf('/de/tipps'), await policyOf('/de/account', { headers: cookie() })]) {

@@ -107,11 +107,11 @@ describe('whether an address has an account', () => {
     return { known: known.email, without: without.email, left: left.email, nobody: `nobody-${newId()}@example.test` };
   }
 
-  async function answersFor(ask: (email: string) => Promise<Answer>) {
+  async function answersFor(request: (email: string) => Promise<Answer>) {
     const received: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(await addresses())) {
       hashed.passwords = 0;
-      const { status, content, headers } = await ask(email);
+      const { status, content, headers } = await request(email);
       received[who] = { status, content, headers: [...headers.keys()].sort(), hashed: hashed.passwords };
     }
     return received;
@@ -129,8 +129,8 @@ describe('whether an address has an account', () => {
   });
 
   it('is not revealed by requesting a passkey', async () => {
-    const ask = () => app.call(null, 'POST', '/api/auth/passkey/options');
-    const allowed = (await ask()).body.data.options.allowCredentials ?? [];
+    const request = () => app.call(null, 'POST', '/api/auth/passkey/options');
+    const allowed = (await request()).body.data.options.allowCredentials ?? [];
     expect(allowed).toEqual([]);
   });
 

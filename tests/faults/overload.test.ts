@@ -53,11 +53,11 @@ async function carried(path: string, seconds: number): Promise<number> {
 test('three times its capacity: the rest is shed early, admitted requests are served', async () => {
   await carried(page, 3);
   const capacity = await carried(page, 4);
-  const ask = (times: number, seconds: number) =>
+  const request = (times: number, seconds: number) =>
     sendAtRate(web.origin, { perSecond: capacity * times, seconds, next: () => ({ path: page }) });
-  const calm = await ask(0.25, 5);
-  const storm = await ask(3, 8);
-  const after = await ask(0.25, 3);
+  const calm = await request(0.25, 5);
+  const storm = await request(3, 8);
+  const after = await request(0.25, 3);
   const [calmly, stormily] = [calm, storm].map(({ served }) => quantile(served, 0.95)) as [number, number];
   note(
     `carried ${capacity.toFixed(0)}/s; calm: ${calm.served.length} served, p95 ${calmly.toFixed(0)} ms; storm: ${(storm.served.length / 8).toFixed(0)}/s served, p50 ${quantile(storm.served, 0.5).toFixed(0)} ms, p95 ${stormily.toFixed(0)} ms, p99 ${quantile(storm.served, 0.99).toFixed(0)} ms, ${storm.refused.length} sent away (p50 ${quantile(storm.refused, 0.5).toFixed(0)} ms), other ${storm.other.length}; after: ${after.served.length} served, ${after.refused.length} sent away`,

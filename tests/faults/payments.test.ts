@@ -28,7 +28,7 @@ async function createBuyer() {
   const { app } = stage;
   const id = await createMember(app);
   const token = await startSession(app.services, id, 'test');
-  const ask = async (method: string, path: string, data?: unknown) => {
+  const request = async (method: string, path: string, data?: unknown) => {
     const answer = await fetch(`${web.origin}/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
@@ -42,10 +42,11 @@ async function createBuyer() {
     return rows.map(({ provider_id }) => provider_id);
   };
   return {
-    ask,
-    order: () => ask('POST', '/subscriptions/checkout', { plan: 'premium-1' }),
-    confirm: (subscription: string) => ask('POST', '/subscriptions/confirm', { subscription }),
-    hasPremium: async () => (await ask('GET', '/users/me?populate=subscription')).body.subscription.type === 'premium',
+    request,
+    order: () => request('POST', '/subscriptions/checkout', { plan: 'premium-1' }),
+    confirm: (subscription: string) => request('POST', '/subscriptions/confirm', { subscription }),
+    hasPremium: async () =>
+      (await request('GET', '/users/me?populate=subscription')).body.subscription.type === 'premium',
     /** agrees on the provider's page to the latest order */
     async agree() {
       await app.provider.agree((await boughtIds()).at(-1) ?? '');
@@ -82,7 +83,7 @@ async function expectOthersServedDuring(work: Promise<unknown>) {
   do {
     await people.writeOn(20);
     for (const path of ['/profiles', '/chats', '/users/me']) {
-      expect((await visitor.ask('GET', path)).status, path).toBe(200);
+      expect((await visitor.request('GET', path)).status, path).toBe(200);
     }
     expect(await healthOf(web)).toEqual({ status: 'ok', database: 'ok' });
   } while (!isOver);

@@ -3,17 +3,17 @@ import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { acceptedChat } from '../support/chats.ts';
-import { type Ask, createDevices, type Device, listenOn } from '../support/devices.ts';
+import { createDevices, type Device, listenOn, type SendRequest } from '../support/devices.ts';
 import { parseFrames, type ReceivedEvent } from '../support/live.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 
 let machines: Machines;
-let first: Ask;
-let second: Ask;
+let first: SendRequest;
+let second: SendRequest;
 beforeAll(async () => {
   machines = await startMachines({ web: 2 });
   const [one, other] = machines.web.map(
-    ({ origin }): Ask =>
+    ({ origin }): SendRequest =>
       (path, init) =>
         fetch(origin + path, init),
   );
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => machines?.close());
 
-function post(ask: Ask, token: string, path: string, data?: unknown): Promise<Response> {
+function post(request: SendRequest, token: string, path: string, data?: unknown): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  return ask(path, { method: 'POST', headers, ...(data !== undefined && { body: JSON.stringify({ data }) }) });
+  return request(path, { method: 'POST', headers, ...(data !== undefined && { body: JSON.stringify({ data }) }) });
 }
 
-const sendMessage = (ask: Ask, { token, chatId }: Pick<Device, 'token' | 'chatId'>, text: string) =>
-  post(ask, token, `/api/chats/${chatId}/messages`, { text, clientId: randomUUID() });
+const sendMessage = (request: SendRequest, { token, chatId }: Pick<Device, 'token' | 'chatId'>, text: string) =>
+  post(request, token, `/api/chats/${chatId}/messages`, { text, clientId: randomUUID() });
 
 /** Both sides of a chat: the writer uses the first process, the reader has a stream open at the second. */
 async function twoSides() {
@@ -127,13 +127,13 @@ describe('a budget', () => {
   const budget = 60;
 
   /** Sends that many messages, alternating between processes, and counts the answers. */
-  async function sendMany(asks: Ask[], messages: number) {
+  async function sendMany(asks: SendRequest[], messages: number) {
     const { requester, chatId } = await acceptedChat(machines.app);
     const token = await startSession(machines.app.services, requester, 'test');
     const counts = new Map<number, number>();
     for (let number = 0; number < messages; number++) {
-      const ask = asks[number % asks.length] ?? first;
-      const { status } = await sendMessage(ask, { token, chatId }, `${number}`);
+      const request = asks[number % asks.length] ?? first;
+      const { status } = await sendMessage(request, { token, chatId }, `${number}`);
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
     return Object.fromEntries(counts);

@@ -15,7 +15,7 @@ import { startTestApp } from '../support/app.ts';
 import { acceptedChat, readAll, send } from '../support/chats.ts';
 import { asAdmin } from '../support/database.ts';
 import { debianPostgres, giveToPostgres, runPostgres } from '../support/debian-postgres.ts';
-import { type Ask, createDevices, type Device, sendOn } from '../support/devices.ts';
+import { createDevices, type Device, type SendRequest, sendOn } from '../support/devices.ts';
 
 /** A database that is backed up, lost and restored, as in docs/backup.md. */
 interface Backup {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const below = (name: string) => path.join(folder, name);
 
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row> {
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -49,9 +49,9 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
 
 /** Resolves once everything written by now is in the archived WAL. */
 async function untilLogIsArchived(url: string) {
-  const { piece } = await ask<{ piece: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as piece');
+  const { piece } = await query<{ piece: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as piece');
   const remaining = async () =>
-    (await ask<{ last: string | null }>(url, 'select last_archived_wal as last from pg_stat_archiver')).last ?? '';
+    (await query<{ last: string | null }>(url, 'select last_archived_wal as last from pg_stat_archiver')).last ?? '';
   await expect.poll(async () => (await remaining()) >= piece, { timeout: 60_000 }).toBe(true);
 }
 
@@ -66,7 +66,7 @@ async function prepare(url: string) {
 async function momentOf(url: string, devices: Device[]) {
   const count = () => devices.map((device) => device.acknowledged.length);
   const before = count();
-  const { at } = await ask<{ at: string }>(
+  const { at } = await query<{ at: string }>(
     url,
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
   );
@@ -78,7 +78,7 @@ async function loseAndRestore(remaining: Backup) {
   const url = await remaining.start();
   await prepare(url);
   const app = await startTestApp({}, { url, drop: async () => {} });
-  const inProcess: Ask = async (target, init) => app.app.request(target, init);
+  const inProcess: SendRequest = async (target, init) => app.app.request(target, init);
   const devices = await createDevices(app, 4);
   let isOver = false;
   let acknowledged = 0;
@@ -198,7 +198,7 @@ describe('a backup taken under load, restored to a moment, has every message ack
         server = await debianPostgres(copy, port);
         await server.start();
         await expect
-          .poll(() => ask(server.url, 'select pg_is_in_recovery() as still'), { timeout: 60_000 })
+          .poll(() => query(server.url, 'select pg_is_in_recovery() as still'), { timeout: 60_000 })
           .toEqual({ still: false });
         return server.url;
       },
@@ -232,7 +232,7 @@ test('a dump of a small instance, loaded into an empty database, has every row a
 }, 120_000);
 
 async function countRows(url: string): Promise<Record<string, number>> {
-  const { counts } = await ask<{ counts: Record<string, number> }>(
+  const { counts } = await query<{ counts: Record<string, number> }>(
     url,
     `select json_object_agg(relname, (xpath('/row/c/text()',
        query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int) as counts

@@ -222,7 +222,7 @@ it('the relay refuses expired and forged credentials', () => {
   );
   const forged = { username: good?.username ?? '', credential: 'Zm9yZ2Vk' };
   const [later] = [`${Number(good?.username.split(':')[0]) + 9999}:${good?.username.split(':')[1]}`];
-  const ask = (credentials: object | undefined) => {
+  const request = (credentials: object | undefined) => {
     const script = `import { requestAllocation } from ${JSON.stringify(path.join(root, 'server/integrations/relay/allocate.ts'))};
       console.log(JSON.stringify(await requestAllocation({ host: '44.128.0.1', port: ${relayPort} }, ${JSON.stringify(credentials)}, 5000)));`;
     const [command = '', ...args] = network.machines[1].on;
@@ -230,8 +230,8 @@ it('the relay refuses expired and forged credentials', () => {
       execFileSync(command, [...args, process.execPath, '--input-type=module', '-e', script], { encoding: 'utf8' }),
     );
   };
-  expect(ask(good)).toHaveProperty('address');
-  expect(ask(expired)).toEqual({ refusal: 401 });
-  expect(ask(forged)).toEqual({ refusal: 401 });
-  expect(ask({ username: later, credential: good?.credential })).toEqual({ refusal: 401 });
+  expect(request(good)).toHaveProperty('address');
+  expect(request(expired)).toEqual({ refusal: 401 });
+  expect(request(forged)).toEqual({ refusal: 401 });
+  expect(request({ username: later, credential: good?.credential })).toEqual({ refusal: 401 });
 });

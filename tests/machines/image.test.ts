@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../server/database/free-port.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import type { Ask } from '../support/devices.ts';
+import type { SendRequest } from '../support/devices.ts';
 import { parseFrames } from '../support/live.ts';
 import { type S3Server, s3Variables, startS3Server } from '../support/s3-server.ts';
 import { type ComposeFront, prepareComposeFront } from './support/compose-front.ts';
@@ -110,20 +110,20 @@ it('runs a whole public instance, from signing up to a delivered message, and en
   await expect(image.start({ ...given, PUBLIC_URL: '', PROCESS: 'web' })).rejects.toThrow(/ended with 2:[\s\S]*HOST: /);
   const web = await image.start({ ...given, PROCESS: 'web', PORT: `${port}` });
   const worker = await image.start({ ...given, PROCESS: 'worker', METRICS_PORT: `${metricsPort}` });
-  const ask = requestFront(await front.start([`127.0.0.1:${port}`]));
+  const request = requestFront(await front.start([`127.0.0.1:${port}`]));
   expect([await web.isHealthy(), await worker.isHealthy()]).toEqual([true, true]);
-  expect((await ask('/de', {})).status).toBe(200);
+  expect((await request('/de', {})).status).toBe(200);
 
-  const [anna, beat] = [await signUp(ask, 'Anna'), await signUp(ask, 'Beat')];
-  const hears = await listen(ask, beat.token);
+  const [anna, beat] = [await signUp(request, 'Anna'), await signUp(request, 'Beat')];
+  const hears = await listen(request, beat.token);
   const text = 'Hoi Beat, lernen wir zusammen?';
-  const sent = await send(ask, anna.token, '/api/chats', { to: beat.id, text, clientId: randomUUID() });
+  const sent = await send(request, anna.token, '/api/chats', { to: beat.id, text, clientId: randomUUID() });
   const chatId: string = sent.chat.id;
-  await send(ask, beat.token, `/api/chats/${chatId}/accept`);
+  await send(request, beat.token, `/api/chats/${chatId}/accept`);
   const answer = 'Ja, gern. Am Samstag?';
-  await send(ask, anna.token, `/api/chats/${chatId}/messages`, { text: answer, clientId: randomUUID() });
+  await send(request, anna.token, `/api/chats/${chatId}/messages`, { text: answer, clientId: randomUUID() });
   expect(await hears(answer)).toBe(true);
-  const read = await ask(`/api/chats/${chatId}/messages`, { headers: { Authorization: `Bearer ${beat.token}` } });
+  const read = await request(`/api/chats/${chatId}/messages`, { headers: { Authorization: `Bearer ${beat.token}` } });
   const { data }: { data: { text: string }[] } = await read.json();
   expect(data.map((message) => message.text).toSorted()).toEqual([text, answer].toSorted());
 
@@ -143,9 +143,9 @@ async function end(container: Container) {
   return code;
 }
 
-async function send(ask: Ask, token: string | undefined, target: string, data: unknown = {}) {
+async function send(request: SendRequest, token: string | undefined, target: string, data: unknown = {}) {
   const isChat = target.startsWith('/api/chats');
-  const answer = await ask(target, {
+  const answer = await request(target, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(isChat ? { data } : data),
@@ -156,21 +156,24 @@ async function send(ask: Ask, token: string | undefined, target: string, data: u
 }
 
 /** A new member whose address is confirmed by the link of the worker's email. */
-async function signUp(ask: Ask, name: string) {
+async function signUp(request: SendRequest, name: string) {
   const email = `${name.toLowerCase()}@example.test`;
   const account = { email, password: 'Seerose im Regen 7', name, locale: 'de', terms: true };
   const languages = { langsSpeaking: [{ code: 'it' }], langsLearning: [{ code: 'gsw' }], postcode: '6003' };
-  const { jwt, user } = await send(ask, undefined, '/api/auth/local/register', { ...account, ...languages });
+  const { jwt, user } = await send(request, undefined, '/api/auth/local/register', { ...account, ...languages });
   await expect.poll(() => mailbox.get(email)?.length ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   const link = new URL(/https:\/\/tandem\.example\S+/.exec(mailbox.get(email)?.[0] ?? '')?.[0] ?? '');
-  const confirmed = await ask(`/api/auth/email-confirmation?confirmation=${link.searchParams.get('confirmation')}`, {});
+  const confirmed = await request(
+    `/api/auth/email-confirmation?confirmation=${link.searchParams.get('confirmation')}`,
+    {},
+  );
   expect(confirmed.status).toBe(200);
   return { id: user.id as string, token: jwt as string };
 }
 
 /** An open event stream; the returned function waits for a message with that text. */
-async function listen(ask: Ask, token: string) {
-  const stream = await ask('/api/events', { headers: { Authorization: `Bearer ${token}` } });
+async function listen(request: SendRequest, token: string) {
+  const stream = await request('/api/events', { headers: { Authorization: `Bearer ${token}` } });
   const events = parseFrames(stream.body ?? new ReadableStream());
   expect((await events.next()).value?.name).toBe('ready');
   return async (text: string) => {

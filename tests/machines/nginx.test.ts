@@ -2,7 +2,7 @@ import http2 from 'node:http2';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
-import type { Ask } from '../support/devices.ts';
+import type { SendRequest } from '../support/devices.ts';
 import { parseFrames } from '../support/live.ts';
 import { createMember } from '../support/members.ts';
 import type { Front } from './support/front.ts';
@@ -10,14 +10,14 @@ import { type Machines, startMachines } from './support/machines.ts';
 import { requestFront } from './support/request-front.ts';
 
 let machines: Machines;
-let ask: Ask;
+let request: SendRequest;
 beforeAll(async () => {
   machines = await startMachines({ web: 2 });
-  ask = requestFront(machines.front);
+  request = requestFront(machines.front);
 });
 afterAll(() => machines?.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers });
 
 async function pageAndScript() {
   const page = await get('/de', { 'Accept-Encoding': 'br' });
@@ -136,7 +136,7 @@ it('a page’s calls on behalf of its reader are accepted as the reader’s', as
 describe('a client’s request', () => {
   it('from our own page is accepted, from elsewhere not', async () => {
     const post = (path: string, origin: string, contentType: string, body: string) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         body,
         headers: { Cookie: 'tracking=denied', Origin: origin, 'Content-Type': contentType },
@@ -155,7 +155,7 @@ describe('a client’s request', () => {
 
   it('with an oversized head or body is refused', async () => {
     expect((await get('/de', { Cookie: `a=${'x'.repeat(9000)}` })).status).toBe(400);
-    const post = (path: string, bytes: number) => ask(path, { method: 'POST', body: 'x'.repeat(bytes) });
+    const post = (path: string, bytes: number) => request(path, { method: 'POST', body: 'x'.repeat(bytes) });
     expect((await post('/de/login', 2 * 1024 * 1024)).status).toBe(413);
     // The application reports an oversized picture, and checks the session first.
     expect((await post('/api/upload', 12 * 1024 * 1024)).status).toBe(401);

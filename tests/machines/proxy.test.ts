@@ -60,8 +60,9 @@ it('a flood from one address is limited, and others are served', async () => {
 it('a flood from one IPv6 network is one, however many addresses it has', async () => {
   const addressFrom = 'X-Test-Address';
   const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/m', addressFrom });
-  const ask = requestFront(flooded);
-  const from = async (address: string) => (await ask('/api/languages', { headers: { [addressFrom]: address } })).status;
+  const request = requestFront(flooded);
+  const from = async (address: string) =>
+    (await request('/api/languages', { headers: { [addressFrom]: address } })).status;
   const asMany = (make: (count: number) => string) =>
     Promise.all(Array.from({ length: 500 }, (_, count) => from(make(count))));
   const hex = (count: number) => count.toString(16);
@@ -95,32 +96,32 @@ describe('while processes break in the middle of a request', () => {
   });
 
   it('the next one answers', async () => {
-    const ask = requestFront(
+    const request = requestFront(
       await frontOf([(request) => request.socket.destroy(), (_, response) => response.end('stored')]),
     );
-    const answers = [await ask(message, { method: 'POST' }), await ask(message, { method: 'POST' })];
+    const answers = [await request(message, { method: 'POST' }), await request(message, { method: 'POST' })];
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['stored', 'stored']);
   });
 });
 
 it('scripts missing in one release are requested from the next process', async () => {
-  const ask = requestFront(
+  const request = requestFront(
     await frontOf([
       (_, response) => response.writeHead(404).end(),
       (_, response) => response.setHeader('Cache-Control', 'public, max-age=31536000, immutable').end('script'),
     ]),
   );
   for (const name of ['a', 'b', 'c'])
-    expect(await (await ask(`/assets/${name}-12345678.js`, {})).text()).toBe('script');
+    expect(await (await request(`/assets/${name}-12345678.js`, {})).text()).toBe('script');
 });
 
 it('without a working process it reports that, with when to retry', async () => {
   const unserved = await prepareFront();
   front = await unserved.start([1]);
-  const ask = requestFront(front);
-  const call = await ask('/api/languages', {});
+  const request = requestFront(front);
+  const call = await request('/api/languages', {});
   const code = (await call.json()).error.details.code;
   expect([call.status, call.headers.get('retry-after'), code]).toEqual([503, '2', 'unavailable']);
-  const page = await ask('/de', {});
+  const page = await request('/de', {});
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
 });

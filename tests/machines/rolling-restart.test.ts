@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { type Ask, createDevices, expectNothingLost, listenOn, sendOn } from '../support/devices.ts';
+import { createDevices, expectNothingLost, listenOn, type SendRequest, sendOn } from '../support/devices.ts';
 import { createMember } from '../support/members.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 import type { Process } from './support/processes.ts';
@@ -24,13 +24,13 @@ afterAll(() => machines?.close());
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Forwards requests and counts them; a missing answer or an error of ours is a failure. */
-function counted(ask: Ask, failures: string[]) {
+function counted(request: SendRequest, failures: string[]) {
   const counts = { answered: 0 };
-  const countingAsk: Ask = async (path, init) => {
+  const countingRequest: SendRequest = async (path, init) => {
     await breathe();
     const what = `${init.method ?? 'GET'} ${path}`;
     try {
-      const answer = await ask(path, init);
+      const answer = await request(path, init);
       if (answer.status >= 400) failures.push(`${what}: ${answer.status} ${await answer.clone().text()}`);
       counts.answered++;
       return answer;
@@ -39,21 +39,21 @@ function counted(ask: Ask, failures: string[]) {
       throw error;
     }
   };
-  return { counts, ask: countingAsk };
+  return { counts, request: countingRequest };
 }
 
 /** Reads the same path repeatedly, to the end. */
-async function readOn(ask: Ask, path: string, headers: Record<string, string>, isOver: () => boolean) {
-  while (!isOver()) await (await ask(path, { headers })).arrayBuffer();
+async function readOn(request: SendRequest, path: string, headers: Record<string, string>, isOver: () => boolean) {
+  while (!isOver()) await (await request(path, { headers })).arrayBuffer();
 }
 
 /** Writes what no proxy may send twice: an equal PUT, and a POST without an id of its own. */
-async function writeOn(ask: Ask, memberId: string, token: string, isOver: () => boolean) {
+async function writeOn(request: SendRequest, memberId: string, token: string, isOver: () => boolean) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   for (let turn = 0; !isOver(); turn++) {
     const body = JSON.stringify({ data: { hobbies: `Wandern ${turn}` } });
-    await (await ask(`/api/profiles/${memberId}`, { method: 'PUT', headers, body })).arrayBuffer();
-    await (await ask('/api/auth/logout', { method: 'POST', headers: {} })).arrayBuffer();
+    await (await request(`/api/profiles/${memberId}`, { method: 'PUT', headers, body })).arrayBuffer();
+    await (await request('/api/auth/logout', { method: 'POST', headers: {} })).arrayBuffer();
   }
 }
 
@@ -68,21 +68,21 @@ async function isUsed(origin: string): Promise<boolean> {
 test('a rolling restart under load fails no request, loses no message and duplicates none', async () => {
   const { app, front, web, workers } = machines;
   const failures: string[] = [];
-  const { counts, ask } = counted(requestFront(front), failures);
+  const { counts, request } = counted(requestFront(front), failures);
   const devices = await createDevices(app, chats);
-  const script = /\/assets\/[\w-]+\.js/.exec(await (await ask('/de', {})).text())?.[0] ?? 'none';
+  const script = /\/assets\/[\w-]+\.js/.exec(await (await request('/de', {})).text())?.[0] ?? 'none';
   let isEnough = false;
   const isOver = () => isEnough;
 
-  const listening = devices.map((device) => listenOn(device, ask, isOver));
+  const listening = devices.map((device) => listenOn(device, request, isOver));
   await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
   let acknowledged = 0;
-  const sending = devices.map((device) => sendOn(device, ask, isOver, () => acknowledged++));
+  const sending = devices.map((device) => sendOn(device, request, isOver, () => acknowledged++));
   const asMember = { Authorization: `Bearer ${devices[0]?.token}` };
-  const reading = [...pages, script].map((path) => readOn(ask, path, {}, isOver));
-  reading.push(...pagesOfMembers.map((path) => readOn(ask, path, asMember, isOver)));
+  const reading = [...pages, script].map((path) => readOn(request, path, {}, isOver));
+  reading.push(...pagesOfMembers.map((path) => readOn(request, path, asMember, isOver)));
   const memberId = await createMember(app);
-  const writing = writeOn(ask, memberId, await startSession(app.services, memberId, 'test'), isOver);
+  const writing = writeOn(request, memberId, await startSession(app.services, memberId, 'test'), isOver);
 
   /** The load continues on the remaining processes. */
   const goOn = async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type Ask, createDevices, expectNothingLost, listenOn, sendOn } from '../support/devices.ts';
+import { createDevices, expectNothingLost, listenOn, type SendRequest, sendOn } from '../support/devices.ts';
 
 let app: TestApp;
 let folder: string;
@@ -25,19 +25,19 @@ const changed = ['users', 'profiles', 'chats', 'messages', 'posts', 'contacts', 
 
 test('a release that adds to the database is deployed while members write: no request fails, nothing is lost, the old one may restart', async () => {
   const failed: number[] = [];
-  const ask: Ask = async (target, init) => {
+  const request: SendRequest = async (target, init) => {
     const answer = await app.app.request(target, init);
     if (answer.status >= 500) failed.push(answer.status);
     return answer;
   };
   const devices = await createDevices(app, 4);
   let isOver = false;
-  const listening = devices.map((device) => listenOn(device, ask, () => isOver));
+  const listening = devices.map((device) => listenOn(device, request, () => isOver));
   await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
   let isSent = false;
   let acknowledged = 0;
   const countOne = () => acknowledged++;
-  const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
+  const sending = devices.map((device) => sendOn(device, request, () => isSent, countOne));
   const more = async () => {
     const enough = acknowledged + 100;
     await expect.poll(() => acknowledged, { interval: 5, timeout: 60_000 }).toBeGreaterThan(enough);
@@ -46,7 +46,7 @@ test('a release that adds to the database is deployed while members write: no re
     Promise.all(
       Array.from({ length: 12 }, () => read)
         .flat()
-        .map((target) => ask(target, { headers: { Authorization: `Bearer ${devices[0]?.token}` } })),
+        .map((target) => request(target, { headers: { Authorization: `Bearer ${devices[0]?.token}` } })),
     );
   await Promise.all([more(), look()]);
   for (const [index, table] of changed.entries())

@@ -16,7 +16,7 @@ export interface UnitTests {
 }
 
 /** In a test that begins with it, a build takes longer than its hook may. */
-const asksPages = /support\/pages\/site\.ts|ensure-built/;
+const usesPages = /support\/pages\/site\.ts|ensure-built/;
 
 /** Starts Vitest in a tree, which becomes the working directory. */
 export async function startUnitTests(root: string): Promise<UnitTests> {
@@ -44,7 +44,7 @@ export async function startUnitTests(root: string): Promise<UnitTests> {
       failure = undefined;
       const found = await vitest.globTestSpecifications(tests.map((test) => path.join(root, test)));
       const sources = await Promise.all(found.map(({ moduleId }) => readFile(moduleId, 'utf8')));
-      if (sources.some((source) => asksPages.test(source))) {
+      if (sources.some((source) => usesPages.test(source))) {
         if (!(await buildPages(root))) return { test: 'the build', why: 'the pages could not be built' };
         await forgetPages();
       }

@@ -52,7 +52,7 @@ export class Answer<Body = unknown> {
   }
 }
 
-/** Reads a response; asked describes the call for error messages. */
+/** Reads a response; requested describes the call for error messages. */
 export async function readAnswer<Body>(requested: string, response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -63,8 +63,8 @@ export async function readAnswer<Body>(requested: string, response: Response): P
  * The body of a success by method and path, from the contract: `GET` and `/api/chats/${id}` has that of `GET
  * /api/chats/{id}`. unknown if the contract does not have the path, or the compiler does not know it.
  */
-export type BodyOf<Method extends string, Path extends string> = `${Method} ${WithoutQuery<Path>}` extends infer Asked
-  ? Asked extends `${infer Verb} /${infer Rest}`
+export type BodyOf<Method extends string, Path extends string> = `${Method} ${WithoutQuery<Path>}` extends infer Called
+  ? Called extends `${infer Verb} /${infer Rest}`
     ? Pattern<`${Verb} /`, Rest> extends infer Found extends keyof ByPattern
       ? Brought<ByPattern[Found]>
       : unknown

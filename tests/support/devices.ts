@@ -7,7 +7,7 @@ import { acceptedChat, readAll } from './chats.ts';
 import { parseFrames } from './live.ts';
 
 /** How a device reaches the server: by network, or in-process. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>;
 
 /** One side of a chat, which writes and listens whatever happens to the server. */
 export interface Device {
@@ -37,19 +37,19 @@ class Refused extends Error {}
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Sends messages in turn, each repeated with the same client id until it is acknowledged. */
-export async function sendOn(device: Device, ask: Ask, isOver: () => boolean, onAcknowledged: () => void) {
+export async function sendOn(device: Device, request: SendRequest, isOver: () => boolean, onAcknowledged: () => void) {
   for (let number = 0; !isOver(); number++) {
     const body = JSON.stringify({ data: { text: `${number}`, clientId: randomUUID() } });
     let message: Message | undefined;
-    while (!message) message = await tryToSend(device, ask, body);
+    while (!message) message = await tryToSend(device, request, body);
     device.acknowledged.push(message);
     onAcknowledged();
   }
 }
 
-async function tryToSend({ chatId, token }: Device, ask: Ask, body: string): Promise<Message | undefined> {
+async function tryToSend({ chatId, token }: Device, request: SendRequest, body: string): Promise<Message | undefined> {
   try {
-    const response = await ask(`/api/chats/${chatId}/messages`, {
+    const response = await request(`/api/chats/${chatId}/messages`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body,
@@ -64,11 +64,11 @@ async function tryToSend({ chatId, token }: Device, ask: Ask, body: string): Pro
 }
 
 /** Listens, and reconnects with its last event's number whenever the stream breaks. */
-export async function listenOn(device: Device, ask: Ask, isOver: () => boolean) {
+export async function listenOn(device: Device, request: SendRequest, isOver: () => boolean) {
   let lastId: number | undefined;
   while (!isOver()) {
     try {
-      const response = await ask('/api/events', {
+      const response = await request('/api/events', {
         headers: {
           Authorization: `Bearer ${device.token}`,
           ...(lastId !== undefined && { 'Last-Event-ID': String(lastId) }),

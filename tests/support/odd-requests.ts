@@ -3,7 +3,7 @@ import type { Sent } from './cached-pages.ts';
 /** An unusual request for a page, from a stranger or a member. */
 export interface OddRequest {
   name: string;
-  ask: (path: string) => Sent;
+  request: (path: string) => Sent;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'PURGE'];
@@ -131,7 +131,7 @@ export function oddRequests(token: string): OddRequest[] {
   const jwt = `${header}.${payload}`;
   const withHeaders = (name: string, sent: Record<string, string | string[]>, method = 'GET'): OddRequest => ({
     name,
-    ask: (path) => ({ method, path, headers: sent }),
+    request: (path) => ({ method, path, headers: sent }),
   });
   return [
     ...methods.map((method) => withHeaders(`${method}`, {}, method)),
@@ -160,11 +160,11 @@ export function oddRequests(token: string): OddRequest[] {
     ...headers.slice(0, 12).map(([name, sent]) => withHeaders(`HEAD, headers: ${name}`, sent, 'HEAD')),
     ...addresses.map(([name, spell]) => ({
       name: `an address with ${name}`,
-      ask: (path: string) => ({ path: spell(path) }),
+      request: (path: string) => ({ path: spell(path) }),
     })),
     ...addresses.map(([name, spell]) => ({
       name: `HEAD, an address with ${name}`,
-      ask: (path: string) => ({ path: spell(path), method: 'HEAD' }),
+      request: (path: string) => ({ path: spell(path), method: 'HEAD' }),
     })),
   ];
 }

@@ -57,10 +57,10 @@ export class HostileProvider {
 
   /** Somebody logs in at the address we sent them to; returns the query they come back with. */
   approve(url: string, claims: Record<string, unknown>): URLSearchParams {
-    const asked = new URL(url).searchParams;
+    const parameters = new URL(url).searchParams;
     const code = crypto.randomUUID();
-    this.#codes.set(code, { nonce: asked.get('nonce') ?? '', client: asked.get('client_id') ?? '', claims });
-    return new URLSearchParams({ code, state: asked.get('state') ?? '', iss: this.issuer });
+    this.#codes.set(code, { nonce: parameters.get('nonce') ?? '', client: parameters.get('client_id') ?? '', claims });
+    return new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: this.issuer });
   }
 
   get fetch(): GuardedFetch {

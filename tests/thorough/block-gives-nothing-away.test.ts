@@ -107,12 +107,12 @@ async function leave({ me, other }: World) {
 type Received = Record<string, unknown>;
 
 /** What every endpoint that names something by id answers for each id, or what the lists answer. */
-async function ask(world: World, asker: string, { method, path, endpoint, ...call }: CallOf): Promise<Received> {
+async function request(world: World, caller: string, { method, path, endpoint, ...call }: CallOf): Promise<Received> {
   const received: Received = {};
   for (const each of call.takesId ? world.ids : world.ids.slice(0, 1)) {
     for (const [index, query] of queriesWith(endpoint, each).entries()) {
       const answer = await app.call(
-        asker,
+        caller,
         method,
         pathWith(path, each, [...world.ids, ...(world.within ?? [])]) + query,
         bodyWith(endpoint, each),
@@ -165,7 +165,7 @@ async function receivedAbout(
     const before = await stored(world);
     for (let isAsMade = true; isAsMade && left.length > 0; ) {
       const [call] = left.splice(0, 1) as [CallOf];
-      Object.assign(received, await ask(world, world.me, call));
+      Object.assign(received, await request(world, world.me, call));
       isAsMade = call.method === 'GET' || isDeepStrictEqual(await stored(world), before);
     }
     await leave(world);
@@ -218,7 +218,7 @@ describe('this test', () => {
       // What one call changes makes no other one a call that is not understood.
       const world = await make();
       for (const call of calls.filter((each) => each.takesId)) {
-        const answers = Object.values(await ask(world, world.me, call)) as { status: number }[];
+        const answers = Object.values(await request(world, world.me, call)) as { status: number }[];
         if (answers.every(({ status }) => status === 400)) misunderstood.push(call.key);
       }
       expect((await app.call(world.me, 'GET', '/api/users/me')).status, 'still a member at the end').toBe(200);
@@ -259,7 +259,7 @@ describe('a blocker', () => {
         ...world,
         ids: world.ids.map((each) => (each.kind === 'profile' ? named('profile', world.me) : each)),
       };
-      for (const act of acts) await ask(mine, world.other, act);
+      for (const act of acts) await request(mine, world.other, act);
       await app.call(world.other, 'PUT', `/api/profiles/${world.other}`, { data: { name: 'Anders', lastActive: 1 } });
       await app.call(world.me, 'POST', `/api/chats/${world.ids[1]?.id}/read`, { data: { sequence: 4 } });
       // The reader's own event is last, so everything before it has arrived.
@@ -281,7 +281,7 @@ describe('a blocker', () => {
     const { me, other } = await strangers();
     await app.call(other, 'PUT', `/api/blocks/${me}`);
     for (const call of calls.filter(({ key }) => /(profiles|contacts|blocks)\/\{|^POST \/api\/chats$/.test(key))) {
-      const about = (id: string) => ask({ me, other: id, ids: [named('profile', id)] }, me, call);
+      const about = (id: string) => request({ me, other: id, ids: [named('profile', id)] }, me, call);
       expect(await about(other)).toEqual(await about(newId()));
     }
   });

@@ -64,7 +64,7 @@ async function findTargets(page: ListedPage) {
   const targets = new Map<string, Target>();
   for (const reader of Object.values(cast.readers)) {
     const headers = cookie && !reader ? { cookie } : undefined;
-    const answer = await site.ask(reader, path, { ...(headers && { headers }) });
+    const answer = await site.request(reader, path, { ...(headers && { headers }) });
     const html = await answer.text();
     if (answer.status !== 200) continue;
     for (const { action, body } of formsIn(html, path)) {
@@ -112,10 +112,13 @@ describe('a form that cannot be read', () => {
           body: new Blob([body]),
           headers: { 'Content-Type': type, ...(cookie && { cookie }) },
         };
-        const answer = await site.ask(reader, target, sent);
+        const answer = await site.request(reader, target, sent);
         const html = await answer.text();
         const isPage = html.includes('<html lang="fr-CH"') && html.includes(errorPages.unreadable.text);
-        const asData = await site.ask(reader, dataOf(target), { ...sent, headers: { ...sent.headers, accept: '*/*' } });
+        const asData = await site.request(reader, dataOf(target), {
+          ...sent,
+          headers: { ...sent.headers, accept: '*/*' },
+        });
         await asData.body?.cancel();
         const isRefused = answer.status === 400 && isPage && asData.status === 400;
         if (!(isRefused || readsNothing.test(target)) || alarms.length > 0)
@@ -157,7 +160,7 @@ describe('a form with other fields than its own', () => {
       for (const [index, what] of ways.entries()) {
         const at = index % 2 === 0 ? target : dataOf(target);
         const sent = { method: 'POST', body: forms[what]?.(), headers: { ...(cookie && { cookie }) } };
-        const answer = await site.ask(reader, at, sent);
+        const answer = await site.request(reader, at, sent);
         await answer.body?.cancel();
         if (answer.status >= 500 || alarms.length > 0)
           faults.push(`${at}: ${what}: ${answer.status} ${JSON.stringify(alarms.splice(0)).slice(0, 300)}`);

@@ -83,16 +83,16 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
   'requested first: %s',
   (_, index) => {
     it('the next visitor gets the page', async () => {
-      const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
+      const { request } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
       await server.forget();
       const requested = Array.from(
         { length: pagesOfWay },
         (_, turn) => cached[(index * pagesOfWay + turn) % cached.length],
       );
       for (const { path } of requested as Page[]) {
-        await server.send(ask(path)).catch(() => undefined);
+        await server.send(request(path)).catch(() => undefined);
         // Only requests with cookies could get the page of another consent.
-        const next = ask(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
+        const next = request(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
         for (const [visitor, headers] of next.entries()) {
           const got = await server.send({ path, headers });
           if (got.body !== expected.get(`${visitor} ${path}`)?.body)

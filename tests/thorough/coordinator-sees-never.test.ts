@@ -78,7 +78,7 @@ const isOfOrganisation = (key: string) => /\/api\/(?:organisation|cohorts|team)/
 it('is in no answer of any endpoint, nor who is whose partner', async () => {
   const { coordinator, members, between, ids } = await stage();
   const found: string[] = [];
-  let asked = 0;
+  let made = 0;
   let answered = 0;
   const calls = contractCalls.filter(({ key }) => !endsOwn.test(key));
   for (const { key, method, path, endpoint } of [...calls].sort(
@@ -96,7 +96,7 @@ it('is in no answer of any endpoint, nor who is whose partner', async () => {
           content: unknown;
           text?: string;
         };
-        asked += 1;
+        made += 1;
         if (status < 400) answered += 1;
         if (/zwischenunszwei/.test(text)) found.push(`${method} ${target}: words`);
         const own = between.filter((id) => !target.includes(id) && id !== each.id && text.includes(id));
@@ -106,7 +106,7 @@ it('is in no answer of any endpoint, nor who is whose partner', async () => {
           found.push(`${method} ${target}: a member`);
       }
   expect(found).toEqual([]);
-  expect(asked).toBeGreaterThan(contractCalls.length);
+  expect(made).toBeGreaterThan(contractCalls.length);
   expect(answered).toBeGreaterThan(50);
 }, 120_000);
 
@@ -122,7 +122,7 @@ it('is on no page', async () => {
         isFirst = false;
         return id;
       });
-      const html = await (await site.ask(null, target, { headers: { cookie } })).text();
+      const html = await (await site.request(null, target, { headers: { cookie } })).text();
       if (/zwischenunszwei/.test(html)) found.push(`${target}: words`);
       if (between.some((id) => !target.includes(id) && html.includes(id))) found.push(`${target}: an id`);
       if (name.startsWith('organisation') && members.some((id) => id !== each.id && html.includes(id)))

@@ -6,7 +6,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { newDataFolder } from '../support/data-folder.ts';
-import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from '../support/devices.ts';
+import { createDevices, expectNothingLost, listenOn, type SendRequest, seeded, sendOn } from '../support/devices.ts';
 
 const kills = 3;
 
@@ -38,16 +38,16 @@ async function crash() {
 
 test('kill -9 of the database loses no acknowledged message and doubles none, on both sides', async () => {
   const random = seeded(7);
-  const ask: Ask = async (target, init) => app.app.request(target, init);
+  const request: SendRequest = async (target, init) => app.app.request(target, init);
   const devices = await createDevices(app, 3);
   let isOver = false;
-  const listening = devices.map((device) => listenOn(device, ask, () => isOver));
+  const listening = devices.map((device) => listenOn(device, request, () => isOver));
   await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
 
   let isSent = false;
   let acknowledged = 0;
   const countOne = () => acknowledged++;
-  const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
+  const sending = devices.map((device) => sendOn(device, request, () => isSent, countOne));
   for (let kill = 0; kill < kills; kill++) {
     const next = acknowledged + 40 + Math.floor(random() * 60);
     await expect.poll(() => acknowledged, { interval: 2 }).toBeGreaterThan(next);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { type ChildServer, createChildServer, sharedWith } from '../support/child-server.ts';
-import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from '../support/devices.ts';
+import { createDevices, expectNothingLost, listenOn, type SendRequest, seeded, sendOn } from '../support/devices.ts';
 
 const kills = 2;
 
@@ -19,18 +19,18 @@ afterAll(async () => {
 
 test('kill -9 in the middle of sending loses no acknowledged message and doubles none, on both sides', async () => {
   const random = seeded(20_261_121);
-  const ask: Ask = (path, init) => fetch(server.origin + path, init);
+  const request: SendRequest = (path, init) => fetch(server.origin + path, init);
   const devices = await createDevices(app, 3);
   await server.start();
 
   let isOver = false;
-  const listening = devices.map((device) => listenOn(device, ask, () => isOver));
+  const listening = devices.map((device) => listenOn(device, request, () => isOver));
   await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
 
   let isSent = false;
   let acknowledged = 0;
   const countOne = () => acknowledged++;
-  const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
+  const sending = devices.map((device) => sendOn(device, request, () => isSent, countOne));
   for (let kill = 0; kill < kills; kill++) {
     const next = acknowledged + 40 + Math.floor(random() * 80);
     await expect.poll(() => acknowledged, { interval: 2 }).toBeGreaterThan(next);

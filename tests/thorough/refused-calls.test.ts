@@ -78,7 +78,7 @@ interface Reading {
   reader: string;
   /** the page's API calls for this reader */
   calls: string[];
-  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 const readings = new Map<string, Promise<Reading[]>>();
@@ -96,14 +96,14 @@ async function findReadings(page: ListedPage): Promise<Reading[]> {
     const calls = new Set<string>();
     site.intercept = (call) => void calls.add(call);
     const cookie = id ? undefined : cast.cookies[page.name];
-    const ask: Reading['ask'] = (path, init = {}) =>
-      site.ask(id, path, { ...init, headers: { ...(init.headers as object), ...(cookie && { cookie }) } });
+    const request: Reading['request'] = (path, init = {}) =>
+      site.request(id, path, { ...init, headers: { ...(init.headers as object), ...(cookie && { cookie }) } });
     // The same calls as for the page, which need not be drawn.
-    const answer = await ask(isFile(page) ? pathOf(page) : dataOf(pathOf(page)));
+    const answer = await request(isFile(page) ? pathOf(page) : dataOf(pathOf(page)));
     await answer.body?.cancel();
     const kinds = [...calls].map(kindOf);
     const isNew = !found.some((other) => kinds.every((kind) => other.calls.map(kindOf).includes(kind)));
-    if (answer.status === 200 && isNew) found.push({ reader, calls: [...calls], ask });
+    if (answer.status === 200 && isNew) found.push({ reader, calls: [...calls], request });
   }
   return found;
 }
@@ -175,18 +175,18 @@ async function sentenceOf(refusal: ApiError): Promise<string> {
 describe('a page with a refused call', () => {
   it.each(allPages('de'))('$name answers what the call answered, or is shown without that part', async (page) => {
     const faults: string[] = [];
-    for (const [index, { reader, calls, ask }] of (await readingsOf(page)).entries()) {
+    for (const [index, { reader, calls, request }] of (await readingsOf(page)).entries()) {
       // The cause is the same for both: for one of the calls the navigation's data is requested, too.
       const alsoAsData = isFile(page) ? undefined : calls.at((page.name.length + index) % calls.length);
       for (const call of calls) {
         const given = refusalsOf(call);
         for (const refusal of given) {
           site.intercept = (requested) => (requested === call ? errorAnswer(refusal, 'de') : undefined);
-          const answer = await ask(pathOf(page));
+          const answer = await request(pathOf(page));
           const fault = await faultOf(page, call, refusal, answer);
           if (fault) faults.push(`${reader}: ${call} ${refusal.status}: the page ${fault}`);
           if (call !== alsoAsData) continue;
-          const data = await ask(dataOf(pathOf(page)), { headers: { accept: '*/*' } });
+          const data = await request(dataOf(pathOf(page)), { headers: { accept: '*/*' } });
           await data.body?.cancel();
           if (!isSameAs(answer, data) || alarms.length > 0)
             faults.push(
@@ -201,9 +201,9 @@ describe('a page with a refused call', () => {
   it('is not cached for the next visitor', async () => {
     for (const path of ['/de', '/de/tandems', '/de/feed', '/de/pricing', '/de/language-exchange', '/de/tipps']) {
       site.intercept = (call) => (call === 'GET /api/users/me' ? undefined : errorAnswer(away, 'de'));
-      await (await site.ask(null, path)).text();
+      await (await site.request(null, path)).text();
       site.intercept = () => undefined;
-      const next = await site.ask(null, path);
+      const next = await site.request(null, path);
       expect(next.status, path).toBe(200);
       expect(await next.text(), path).not.toContain(failedPart);
     }
@@ -218,9 +218,9 @@ describe('a form with a refused call', () => {
 
   it.each(allPages('de'))('on $name answers that, with and without scripts', async (page) => {
     const faults: string[] = [];
-    for (const { reader, calls, ask } of await readingsOf(page)) {
+    for (const { reader, calls, request } of await readingsOf(page)) {
       site.intercept = () => undefined;
-      const html = await (await ask(pathOf(page))).text();
+      const html = await (await request(pathOf(page))).text();
       for (const { action, body } of formsIn(html, pathOf(page))) {
         const form = JSON.stringify([reader, kindOf(action), [...body.keys()], body.get('intent')]);
         if (known.has(form)) continue;
@@ -235,7 +235,7 @@ describe('a form with a refused call', () => {
               refused.push(call);
               return errorAnswer(refusal, 'de');
             };
-            const answer = await ask(target, { method: 'POST', body });
+            const answer = await request(target, { method: 'POST', body });
             await answer.body?.cancel();
             if (refused.length === 0) break;
             sent.add(kindOf(refused[0] ?? ''));

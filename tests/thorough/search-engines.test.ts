@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const textAt = async (path: string) => (await site.ask(null, path)).text();
+const textAt = async (path: string) => (await site.request(null, path)).text();
 
 /** What a search engine reads of a page before its words. */
 function headOf(html: string) {
@@ -72,7 +72,7 @@ test('every page of the sitemap names itself, its languages and its picture, and
   expect(addresses.length).toBeGreaterThan(250);
   const titles = new Map<string, string>();
   for (const address of addresses) {
-    const answer = await site.ask(null, new URL(address).pathname);
+    const answer = await site.request(null, new URL(address).pathname);
     expect(answer.status, address).toBe(200);
     const html = await answer.text();
     const head = headOf(html);
@@ -99,7 +99,7 @@ test('every page of the sitemap names itself, its languages and its picture, and
 test('a page’s picture for sharing is one of its own, 1200 by 630', async () => {
   const seen = new Set<string>();
   for (const path of ['/de', '/fr/tipps/first-meeting', '/en/language-exchange/gsw', '/de/legal/privacy-policy']) {
-    const answer = await site.ask(null, `/share${path}.png`);
+    const answer = await site.request(null, `/share${path}.png`);
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -108,13 +108,13 @@ test('a page’s picture for sharing is one of its own, 1200 by 630', async () =
   }
   expect(seen.size).toBe(4);
   for (const path of ['/de/account', '/de/no-such-page', '/de/contact/01990000-0000-7000-8000-000000000001']) {
-    expect((await site.ask(null, `/share${path}.png`)).status, path).toBe(404);
+    expect((await site.request(null, `/share${path}.png`)).status, path).toBe(404);
   }
 });
 
 test('what is for members or for one reader is closed to search engines', async () => {
   for (const path of ['/de/password/reset?code=x', '/de/email/confirm?confirmation=x', '/de/code/ABCD-1234']) {
-    const answer = await site.ask(null, path);
+    const answer = await site.request(null, path);
     expect(headOf(await answer.text()).isClosed, path).toBe(true);
   }
   const robots = await textAt('/robots.txt');
@@ -123,22 +123,23 @@ test('what is for members or for one reader is closed to search engines', async 
 });
 
 test('a search is known under the address of the search page', async () => {
-  const answer = await site.ask(null, `/de/tandems?speak=it&learn=gsw`);
+  const answer = await site.request(null, `/de/tandems?speak=it&learn=gsw`);
   expect(headOf(await answer.text()).canonical).toBe(`${origin}/de/tandems`);
 });
 
 test('a phone can install the site: manifest and icons', async () => {
   for (const locale of locales) {
-    const answer = await site.ask(null, `/${locale}/manifest.webmanifest`);
+    const answer = await site.request(null, `/${locale}/manifest.webmanifest`);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as { start_url: string; icons: { src: string; sizes: string }[] };
-    expect((await site.ask(null, manifest.start_url)).status).toBe(200);
+    expect((await site.request(null, manifest.start_url)).status).toBe(200);
     for (const { src, sizes } of manifest.icons) {
-      const icon = await site.ask(null, src);
+      const icon = await site.request(null, src);
       expect(icon.status, src).toBe(200);
       const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
     }
   }
-  for (const path of ['/favicon.svg', '/apple-touch-icon.png']) expect((await site.ask(null, path)).status).toBe(200);
+  for (const path of ['/favicon.svg', '/apple-touch-icon.png'])
+    expect((await site.request(null, path)).status).toBe(200);
 });

@@ -89,13 +89,13 @@ describe('a load of the session', () => {
     ['a step of the profile', () => '/de/account/profile/languages'],
     ['the page to write on', async () => `/de/write/${await createMember(app)}`],
   ])('notes once that the member is here: %s', async (_, path) => {
-    await site.ask(member, await path());
+    await site.request(member, await path());
     expect(visits()).toEqual([`PUT /api/profiles/${member}`]);
   });
 
   it('notes it in the console', async () => {
     const operator = await createOperator(app);
-    await site.ask(operator, '/de/operator');
+    await site.request(operator, '/de/operator');
     expect(visits()).toEqual([`PUT /api/profiles/${operator}`]);
   });
 
@@ -103,14 +103,14 @@ describe('a load of the session', () => {
     ['by the worker, for later', { accept: '*/*' }],
     ['ahead of a press', { 'sec-purpose': 'prefetch;prerender' }],
   ])('logs nothing for pages that are not viewed: %s', async (_, headers) => {
-    await site.ask(member, '/de/tandems', { headers: headers as Record<string, string> });
+    await site.request(member, '/de/tandems', { headers: headers as Record<string, string> });
     expect(visits()).toEqual([]);
   });
 
   it('shows the page where it cannot be noted', async () => {
     site.intercept = (call) =>
       call.startsWith('PUT /api/profiles/') ? Response.json({ error: { details: {} } }, { status: 503 }) : undefined;
-    expect((await site.ask(member, '/de/tandems')).status).toBe(200);
+    expect((await site.request(member, '/de/tandems')).status).toBe(200);
   });
 });
 
@@ -121,7 +121,7 @@ it.each([
   ['/fr/account/profile/languages', 'member'],
   ['/fr/notebook/new', 'member'],
 ])('the languages of %s are requested in the language of the page, 100 at once', async (path, who) => {
-  await site.ask(who && member, path);
+  await site.request(who && member, path);
   const requested = calls.filter((call) => /^GET \/api\/languages( |$)/.test(call));
   expect([...new Set(requested)]).toEqual(['GET /api/languages {"locale":"fr-CH","pagination":{"limit":100}}']);
 });

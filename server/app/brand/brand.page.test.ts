@@ -12,7 +12,7 @@ const example = path.join(import.meta.dirname, '../../../deploy/brand.example');
 const name = 'Tandem Beispiel';
 const ourName = /À[\s\u00a0]deux/;
 
-const textOf = async (site: TestSite, address: string) => (await site.ask(null, address)).text();
+const textOf = async (site: TestSite, address: string) => (await site.request(null, address)).text();
 
 describe('under another name', () => {
   let app: TestApp;
@@ -33,11 +33,11 @@ describe('under another name', () => {
     expect(html).not.toContain('data-brand');
     const [styles = '', ...more] = html.match(/\/assets\/brand-[\da-f]{12}\.css/g) ?? [];
     expect(more).toEqual([]);
-    const sheet = await site.ask(null, styles);
+    const sheet = await site.request(null, styles);
     expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await sheet.arrayBuffer()).byteLength).toBeLessThan(600);
     const [mark = ''] = /\/assets\/mark-[\da-f]{12}\.svg/.exec(html) ?? [];
-    expect((await site.ask(null, mark)).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await site.request(null, mark)).headers.get('content-type')).toBe('image/svg+xml');
   });
 
   it('legal pages use its own text where it has one, else the product’s', async () => {
@@ -52,14 +52,14 @@ describe('under another name', () => {
   });
 
   it('phones and browsers find its icons, manifest and worker at their fixed addresses', async () => {
-    const manifest = await (await site.ask(null, '/fr/manifest.webmanifest')).json();
+    const manifest = await (await site.request(null, '/fr/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ name, short_name: name, theme_color: '#ffffff' });
     expect(await textOf(site, '/favicon.svg')).toContain('#1f9d8b');
     for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png']) {
-      const answer = await site.ask(null, `/${icon}`);
+      const answer = await site.request(null, `/${icon}`);
       expect(answer.headers.get('content-type'), icon).toBe('image/png');
       const headers = { 'If-None-Match': answer.headers.get('etag') ?? '' };
-      expect((await site.ask(null, `/${icon}`, { headers })).status, icon).toBe(304);
+      expect((await site.request(null, `/${icon}`, { headers })).status, icon).toBe(304);
     }
     expect(await textOf(site, '/service-worker.js')).toMatch(/^self\.brandOfSite=\{"name":"Tandem Beispiel"/);
   });
@@ -83,7 +83,7 @@ describe('a folder of a brand', () => {
       const app = await startTestApp({ BRAND_DIR: folder });
       const site = await mountSite(app);
       const [, version] = /"version":"(\w+)"/.exec(await textOf(site, '/service-worker.js')) ?? [];
-      seen.push({ version, tag: (await site.ask(null, '/de')).headers.get('etag') });
+      seen.push({ version, tag: (await site.request(null, '/de')).headers.get('etag') });
       await app.close();
     }
     const [one, other] = seen;

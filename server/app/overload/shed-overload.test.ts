@@ -29,26 +29,26 @@ function createFull(turn = { late: 0, before: 0 }, services: Services = app.serv
   const full: ApiApp = new Hono();
   full.use(shedOverload(services, settings, () => ({ measure: () => 0, turn: () => turn })));
   full.all('*', async (context) => {
-    const ask = () => {
+    const request = () => {
       started++;
       return gate.promise;
     };
-    await (context.req.path === '/api/outside' ? waitForService(ask) : ask());
+    await (context.req.path === '/api/outside' ? waitForService(request) : request());
     return context.text('served');
   });
   let visitors = 0;
   return {
     open: gate.resolve,
-    begun: () => started,
-    ask: async (path: string, init: RequestInit = {}, address = `10.0.0.${++visitors}`) =>
+    started: () => started,
+    request: async (path: string, init: RequestInit = {}, address = `10.0.0.${++visitors}`) =>
       full.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
-    askSlowly: async () => {
+    requestSlowly: async () => {
       const incoming = { socket: { remoteAddress: `10.1.0.${++visitors}` }, complete: false };
       return full.request('/api/auth/local', { method: 'POST', body: 'x' }, { incoming });
     },
-    askOnceGone: async (path: string) =>
+    requestOnceGone: async (path: string) =>
       full.request(path, {}, { incoming: { socket: { remoteAddress: '10.2.0.1', destroyed: true } } }),
-    askInside: async (path: string) => full.request(path),
+    requestInside: async (path: string) => full.request(path),
   };
 }
 
@@ -58,46 +58,46 @@ const asForger = () => ({ headers: { Authorization: `Bearer ${token.slice(0, -4)
 const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
 test('visitors are shed first, then members’ reads, then what members send or listen to', async () => {
-  const { ask, open } = createFull();
-  const served = times(14, () => ask('/api/languages'));
-  expect((await ask('/api/languages')).status).toBe(503);
-  expect((await ask('/api/languages', asForger())).status).toBe(503);
-  served.push(...times(4, () => ask('/api/chats', asMember())));
-  expect((await ask('/api/chats', asMember())).status).toBe(503);
-  served.push(ask('/api/events', asMember()), ask('/api/chats/1/messages', { method: 'POST', ...asMember() }));
+  const { request, open } = createFull();
+  const served = times(14, () => request('/api/languages'));
+  expect((await request('/api/languages')).status).toBe(503);
+  expect((await request('/api/languages', asForger())).status).toBe(503);
+  served.push(...times(4, () => request('/api/chats', asMember())));
+  expect((await request('/api/chats', asMember())).status).toBe(503);
+  served.push(request('/api/events', asMember()), request('/api/chats/1/messages', { method: 'POST', ...asMember() }));
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
-  expect((await ask('/api/languages')).status).toBe(200);
+  expect((await request('/api/languages')).status).toBe(200);
 });
 
 test('health, a page’s files and a page’s in-process calls are always served', async () => {
-  const { ask, askInside, open } = createFull();
-  const served = times(14, () => ask('/de'));
-  expect((await ask('/de')).status).toBe(503);
-  served.push(ask('/api/health'), ask('/assets/a.js'), askInside('/api/languages'));
+  const { request, requestInside, open } = createFull();
+  const served = times(14, () => request('/de'));
+  expect((await request('/de')).status).toBe(503);
+  served.push(request('/api/health'), request('/assets/a.js'), requestInside('/api/languages'));
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
 test('a flood from one address leaves room for others, and for members at that address', async () => {
-  const { ask, open } = createFull();
-  const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
-  expect((await ask('/api/languages', {}, '10.9.9.9')).status).toBe(503);
-  served.push(ask('/api/languages', {}, '10.9.9.8'));
-  served.push(ask('/api/chats/1/messages', { method: 'POST', ...asMember() }, '10.9.9.9'));
+  const { request, open } = createFull();
+  const served = times(10, () => request('/api/languages', {}, '10.9.9.9'));
+  expect((await request('/api/languages', {}, '10.9.9.9')).status).toBe(503);
+  served.push(request('/api/languages', {}, '10.9.9.8'));
+  served.push(request('/api/chats/1/messages', { method: 'POST', ...asMember() }, '10.9.9.9'));
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
 test('shed requests are counted by kind', async () => {
   const metrics = createMetrics({ ...app.services, databaseUrl: app.databaseUrl });
-  const { ask, open } = createFull(undefined, { ...app.services, metrics });
-  const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
-  await ask('/api/languages', {}, '10.9.9.9');
-  served.push(...times(4, () => ask('/api/languages')));
-  for (let visitor = 0; visitor < 3; visitor++) await ask('/api/languages');
-  served.push(...times(4, () => ask('/api/chats', asMember())));
-  for (let reader = 0; reader < 2; reader++) await ask('/api/chats', asMember());
+  const { request, open } = createFull(undefined, { ...app.services, metrics });
+  const served = times(10, () => request('/api/languages', {}, '10.9.9.9'));
+  await request('/api/languages', {}, '10.9.9.9');
+  served.push(...times(4, () => request('/api/languages')));
+  for (let visitor = 0; visitor < 3; visitor++) await request('/api/languages');
+  served.push(...times(4, () => request('/api/chats', asMember())));
+  for (let reader = 0; reader < 2; reader++) await request('/api/chats', asMember());
   const text = await metrics.read();
   for (const [kind, count] of Object.entries({ flood: 1, visitor: 3, member: 2, vital: 0 }))
     expect(text).toContain(`adeux_requests_shed_total{kind="${kind}"} ${count}\n`);
@@ -106,40 +106,40 @@ test('shed requests are counted by kind', async () => {
 });
 
 test('slow senders of a body take no slots', async () => {
-  const { ask, askSlowly, open } = createFull();
-  const served = [...times(20, askSlowly), ...times(14, () => ask('/api/languages'))];
-  expect((await ask('/api/languages')).status).toBe(503);
-  expect((await askSlowly()).status).toBe(503);
+  const { request, requestSlowly, open } = createFull();
+  const served = [...times(20, requestSlowly), ...times(14, () => request('/api/languages'))];
+  expect((await request('/api/languages')).status).toBe(503);
+  expect((await requestSlowly()).status).toBe(503);
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
 test('requests waiting for an external service take no slots, and get one back afterwards', async () => {
-  const { ask, open, begun } = createFull();
+  const { request, open, started } = createFull();
   const served: Promise<Response>[] = [];
   for (let waiting = 1; waiting <= 30; waiting++) {
-    served.push(ask('/api/outside', asMember()));
-    await expect.poll(begun, { interval: 1 }).toBe(waiting);
+    served.push(request('/api/outside', asMember()));
+    await expect.poll(started, { interval: 1 }).toBe(waiting);
   }
-  served.push(...times(14, () => ask('/api/languages')));
-  expect((await ask('/api/languages')).status).toBe(503);
+  served.push(...times(14, () => request('/api/languages')));
+  expect((await request('/api/languages')).status).toBe(503);
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
-  expect((await ask('/api/languages')).status).toBe(200);
+  expect((await request('/api/languages')).status).toBe(200);
 });
 
 test('a late turn of the event loop admits no more visitors', async () => {
-  const { ask, open } = createFull({ late: 200, before: 10 });
+  const { request, open } = createFull({ late: 200, before: 10 });
   open();
-  const requested = [ask('/api/languages'), ask('/api/chats', asMember())];
+  const requested = [request('/api/languages'), request('/api/chats', asMember())];
   expect(await statuses(requested)).toEqual([503, 200]);
 });
 
 test('nothing is done for a reader who disconnected before it began, and it counts as no error', async () => {
-  const { ask, askOnceGone, open, begun } = createFull();
-  expect((await askOnceGone('/api/languages')).status).toBe(499);
-  expect(begun()).toBe(0);
-  const served = times(14, () => ask('/api/languages'));
+  const { request, requestOnceGone, open, started } = createFull();
+  expect((await requestOnceGone('/api/languages')).status).toBe(499);
+  expect(started()).toBe(0);
+  const served = times(14, () => request('/api/languages'));
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
@@ -170,14 +170,14 @@ test('many new connections are all seen before work on them begins', async () =>
 });
 
 test('a shed reader gets an answer in their language, with the time to come back', async () => {
-  const { ask, open } = createFull();
-  const served = times(14, () => ask('/de'));
-  const page = await ask('/fr/tandems', { headers: { accept: 'text/html,*/*' } });
+  const { request, open } = createFull();
+  const served = times(14, () => request('/de'));
+  const page = await request('/fr/tandems', { headers: { accept: 'text/html,*/*' } });
   expect(page.status).toBe(503);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
   expect(await page.text()).toContain('<h1>De retour dans un instant</h1>');
-  const call = await ask('/api/languages', { headers: { 'accept-language': 'en' } });
+  const call = await request('/api/languages', { headers: { 'accept-language': 'en' } });
   expect(await call.json()).toMatchObject({ data: null, error: { status: 503, details: { code: 'unavailable' } } });
   for (const { headers } of [page, call]) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(2);

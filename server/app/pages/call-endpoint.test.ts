@@ -34,7 +34,7 @@ async function tokenOf(id: string | null): Promise<Record<string, string>> {
   return id ? { Authorization: `Bearer ${await startSession(app.services, id, 'test')}` } : {};
 }
 
-async function askAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', ...requested }: Question = {}) {
+async function callAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', ...requested }: Question = {}) {
   const request = new Request('http://localhost/de', { headers: await tokenOf(as) });
   const reader = { address, member: loadSession(app.services, request), counted: undefined, request };
   const call: PageCall = { params: {}, query: {}, body: undefined, locale: 'de', ...requested };
@@ -42,7 +42,7 @@ async function askAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', .
 }
 
 /** The same call as a request, with the answer in the form a page receives. */
-async function askByRequest(key: EndpointKey, { as = null, address = '192.0.2.8', ...requested }: Question = {}) {
+async function callByRequest(key: EndpointKey, { as = null, address = '192.0.2.8', ...requested }: Question = {}) {
   const [method = '', path = ''] = key.split(' ');
   const { params = {}, query = {}, body, locale = 'de' } = requested;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -102,8 +102,8 @@ describe('a page is answered what a request is answered', () => {
     ],
     ['a body too large', 'POST /api/reports', () => ({ as: member, body: { data: 'a'.repeat(300_000) } }), 413],
   ])('%s', async (_, key, question, status) => {
-    const asPage = carried(await askAsPage(key, question()));
-    expect(asPage).toEqual(carried(await askByRequest(key, question())));
+    const asPage = carried(await callAsPage(key, question()));
+    expect(asPage).toEqual(carried(await callByRequest(key, question())));
     expect(asPage.status).toBe(status);
   });
 });
@@ -114,29 +114,29 @@ describe('a page', () => {
     const wrong = { identifier: 'nobody@example.test', password: 'Seerose im Regen 7' };
     const statuses: number[] = [];
     for (let count = 0; count < 16; count++) {
-      for (const ask of [askAsPage, askByRequest])
-        statuses.push((await ask('POST /api/auth/local', { address, body: wrong })).status);
+      for (const request of [callAsPage, callByRequest])
+        statuses.push((await request('POST /api/auth/local', { address, body: wrong })).status);
     }
     expect(statuses.indexOf(429)).toBeGreaterThan(0);
-    const refused = await askAsPage('POST /api/auth/local', { address, body: wrong });
+    const refused = await callAsPage('POST /api/auth/local', { address, body: wrong });
     expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
   });
 
   it('is not answered what the schema does not name', async () => {
-    const answered = (await askAsPage('GET /api/users/me', { as: member })) as { answer: object };
+    const answered = (await callAsPage('GET /api/users/me', { as: member })) as { answer: object };
     expect(Object.keys(answered.answer)).toContain('email');
     expect(JSON.stringify(answered)).not.toMatch(/password|hash/i);
   });
 
   it('cannot change what is cached for others', async () => {
-    const { answer } = (await askAsPage('GET /api/languages')) as { answer: { data: { name: string }[] } };
+    const { answer } = (await callAsPage('GET /api/languages')) as { answer: { data: { name: string }[] } };
     expect(() => answer.data.sort()).toThrow(TypeError);
     expect(() => Object.assign(answer.data[0] ?? {}, { name: 'x' })).toThrow(TypeError);
   });
 
   it('that is forbidden to its reader is logged, and counted by its route', async () => {
     const noted = vi.spyOn(app.services.log, 'info');
-    await askAsPage('GET /api/operator/members', { as: member });
+    await callAsPage('GET /api/operator/members', { as: member });
     expect(noted.mock.calls).toContainEqual([
       { userId: member, call: 'GET /api/operator/members', code: 'not_allowed' },
       'refused',

@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 
 const named = '/pages-ahead.json';
 const headerOf = async (token: string | null, path: string) =>
-  (await site.ask(token, path)).headers.get('Speculation-Rules');
+  (await site.request(token, path)).headers.get('Speculation-Rules');
 
 it('names the rules on visitors’ pages of text, cached or new', async () => {
   for (const path of ['/de', '/de', '/fr/tandems?speak=it', '/en/tipps', '/de/legal/imprint']) {
@@ -50,7 +50,7 @@ it('lets pages be prefetched that are the same for all visitors', () => {
 });
 
 it('serves the rules with their media type, and never asks for a page to be prerendered', async () => {
-  const answer = await site.ask(null, named);
+  const answer = await site.request(null, named);
   expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json');
   expect(Object.keys((await answer.json()) as object)).toEqual(['prefetch']);
 });

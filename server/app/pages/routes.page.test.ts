@@ -264,13 +264,13 @@ test('every route answers each role as in the table', async () => {
   // Each row takes the next language: the route is the same.
   for (const [index, row] of table.entries()) {
     const locale = locales[index % locales.length];
-    const ask = async (reader: string | null): Promise<Answer> => {
-      const answer = await site.ask(reader, `/${locale}${row.path && '/'}${row.path}`);
+    const request = async (reader: string | null): Promise<Answer> => {
+      const answer = await site.request(reader, `/${locale}${row.path && '/'}${row.path}`);
       await answer.arrayBuffer();
       const to = answer.headers.get('location');
       return to ? `-> ${to.replace(origin, '').replace(`/${locale}/`, '')}` : answer.status;
     };
-    found.push({ ...row, visitor: await ask(null), member: await ask(member) });
+    found.push({ ...row, visitor: await request(null), member: await request(member) });
   }
   expect(found).toEqual(table);
 });
@@ -285,9 +285,9 @@ test('an address without a locale redirects to the German page, whatever the bro
     ['/language-learning/it', '/de/language-exchange/it'],
     ['/wp-login.php', '/de/wp-login.php'],
   ] as const) {
-    const answer = await site.ask(null, from, { headers: { 'Accept-Language': 'fr-CH' } });
+    const answer = await site.request(null, from, { headers: { 'Accept-Language': 'fr-CH' } });
     expect(answer.headers.get('location')?.replace(origin, ''), from).toBe(to);
   }
-  const posted = await site.ask(null, '/tandems', { method: 'POST' });
+  const posted = await site.request(null, '/tandems', { method: 'POST' });
   expect([404, 405]).toContain(posted.status);
 });

@@ -45,24 +45,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const htmlAt = async (path: string, reader: string | null = null) => (await site.ask(reader, path)).text();
+const htmlAt = async (path: string, reader: string | null = null) => (await site.request(reader, path)).text();
 
 describe('a page that is equal for all visitors', () => {
   test('is cached, and sent only to those who do not have it', async () => {
     for (const path of forAll) {
-      const first = await site.ask(null, path);
+      const first = await site.request(null, path);
       const tag = first.headers.get('etag') ?? '';
       expect(tag, path).toMatch(/^"[\w-]+"$/);
       expect(first.headers.get('cache-control'), path).toBe('public, no-cache');
       expect(first.headers.get('vary'), path).toBe('Accept-Encoding, Cookie');
-      const second = await site.ask(null, path, { headers: { 'If-None-Match': tag } });
+      const second = await site.request(null, path, { headers: { 'If-None-Match': tag } });
       expect(second.status, path).toBe(304);
     }
   });
 
   test('is the member’s own for a member, and then never cached', async () => {
     for (const path of [...forAll, ...forAll]) {
-      const own = await site.ask(nora, path);
+      const own = await site.request(nora, path);
       expect(own.headers.get('cache-control'), path).toBe('private, no-store');
       expect(own.headers.get('etag'), path).toBeNull();
       const isNamed = [await own.text(), await htmlAt(path)].map((html) => html.includes('Nora-Einzig'));
@@ -72,7 +72,9 @@ describe('a page that is equal for all visitors', () => {
 
   test('reads the same compressed and as it is', async () => {
     const [plain, zipped] = await Promise.all(
-      ['identity', 'gzip'].map((encoding) => site.ask(null, '/de/tipps', { headers: { 'Accept-Encoding': encoding } })),
+      ['identity', 'gzip'].map((encoding) =>
+        site.request(null, '/de/tipps', { headers: { 'Accept-Encoding': encoding } }),
+      ),
     );
     expect(plain?.headers.get('content-encoding')).toBeNull();
     expect(zipped?.headers.get('content-encoding')).toBe('gzip');
@@ -93,7 +95,7 @@ describe('the scripts of a page', () => {
   });
 
   test('bear the nonce of the policy, each of them', async () => {
-    const answer = await site.ask(nora, '/de/account');
+    const answer = await site.request(nora, '/de/account');
     const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
     const $ = load(await answer.text());
     const nonces = $('script')

@@ -19,6 +19,6 @@ test('a browser requests the service worker each time, and it may connect to thi
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");
-  const page = await site.ask(null, '/de/tandems?speak=it');
+  const page = await site.request(null, '/de/tandems?speak=it');
   expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'");
 });

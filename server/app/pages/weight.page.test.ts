@@ -39,7 +39,7 @@ async function weighedFor(reader: 'member' | 'visitor'): Promise<Weighed[]> {
   for (const page of allPages('de')) {
     const isConsole = reader === 'member' && page.name.startsWith('operator');
     const address = addressOf(page, cast);
-    const answer = await site.ask(cast.readers[isConsole ? 'admin' : reader] ?? null, address);
+    const answer = await site.request(cast.readers[isConsole ? 'admin' : reader] ?? null, address);
     if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('html')) continue;
     const $ = load(await answer.text());
     weighed.push({ path: address, scripts: scriptsOf($), styles: named($, 'link[rel=stylesheet]') });

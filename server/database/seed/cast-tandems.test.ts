@@ -98,12 +98,12 @@ function meetingActs(
 
 function checkInActs({ checkIn }: CastTandem, made: { id: string }): Act[] {
   if (!checkIn) return [];
-  const ask = () => sendCheckIns.run(app.services, {});
+  const sendQuestions = () => sendCheckIns.run(app.services, {});
   const answers = Object.entries(checkIn.answers).map(([key, answer]) => ({
     at: ago(checkIn.sentMinutesAgo - 60),
     run: () => done(castIds[key as keyof typeof castIds], `/api/tandems/${made.id}/check-in`, { answer }),
   }));
-  return [{ at: ago(checkIn.sentMinutesAgo), run: ask }, ...answers];
+  return [{ at: ago(checkIn.sentMinutesAgo), run: sendQuestions }, ...answers];
 }
 
 function certificateActs(tandem: CastTandem): Act[] {

@@ -60,11 +60,15 @@ describe('the features of a request', () => {
   });
 
   it('are stored for a one-way match, a nearby home and an absence', async () => {
-    const [asker, asked] = [await createMember(app), await createMember(app)];
+    const [requester, addressee] = [await createMember(app), await createMember(app)];
     const { sql } = app.services.database;
     const longAgo = new Date(app.services.clock().getTime() - 20 * day).toISOString().slice(0, 10);
-    await sql.updateTable('profiles').set({ active_day: longAgo, requests_open: 7 }).where('id', '=', asked).execute();
-    const { body } = await write(app, asker, asked);
+    await sql
+      .updateTable('profiles')
+      .set({ active_day: longAgo, requests_open: 7 })
+      .where('id', '=', addressee)
+      .execute();
+    const { body } = await write(app, requester, addressee);
     expect(await noted(body.data.chat.id)).toMatchObject({
       languages: chanceFeatures.languages.indexOf('oneWay'),
       common_times: chanceFeatures.commonTimes.indexOf('unknown'),
@@ -76,15 +80,15 @@ describe('the features of a request', () => {
   });
 
   it('need no statement of their own, and none are stored for a message in a chat', async () => {
-    const [asker, asked] = [await createMember(app), await createMember(app)];
+    const [requester, addressee] = [await createMember(app), await createMember(app)];
     const ran = vi.spyOn(pg.Client.prototype, 'query');
-    const { body } = await write(app, asker, asked);
+    const { body } = await write(app, requester, addressee);
     const texts = ran.mock.calls.map(([query]) => JSON.stringify(query));
     expect(texts.filter((text) => text.includes('request_circumstances'))).toHaveLength(1);
     expect(texts.find((text) => text.includes('request_circumstances'))).toContain('insert into chats');
     ran.mockClear();
-    await decide(asked, body.data.chat.id, 'accept');
-    await send(app, asker, body.data.chat.id);
+    await decide(addressee, body.data.chat.id, 'accept');
+    await send(app, requester, body.data.chat.id);
     const later = ran.mock.calls.map(([query]) => JSON.stringify(query));
     ran.mockRestore();
     expect(later.some((text) => text.includes('insert into messages'))).toBe(true);

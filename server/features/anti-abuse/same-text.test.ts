@@ -250,11 +250,11 @@ test('a repeated text is refused as second message too, while an individual one 
 test('the same place for the fifth person is held too, and shown in its case', async () => {
   const sender = await premium();
   const place = `Beim Laden meiner Cousine, die dir ${newText()}`.slice(0, 119);
-  const ask = async () =>
+  const request = async () =>
     (await writeWithTimes(app, { from: sender, to: await createMember(app) }, { place }, crypto.randomUUID())).body.data
       .chat;
-  for (let count = 0; count < 4; count++) expect((await ask()).state).toBe('open');
-  const { state, id } = await ask();
+  for (let count = 0; count < 4; count++) expect((await request()).state).toBe('open');
+  const { state, id } = await request();
   expect(state).toBe('held');
   const { id: caseId } = await app.services.database.sql
     .selectFrom('cases')

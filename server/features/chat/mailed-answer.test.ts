@@ -86,9 +86,9 @@ it('shows no more of the request than mails may', async () => {
 });
 
 it.each([
-  ['who blocked the other', (requested: string, asking: string) => block(app, requested, asking)],
-  ['blocked by the other', (requested: string, asking: string) => block(app, asking, requested)],
-  ['if the other is suspended', (_: string, asking: string) => suspend(asking)],
+  ['who blocked the other', (addressee: string, requester: string) => block(app, addressee, requester)],
+  ['blocked by the other', (addressee: string, requester: string) => block(app, requester, addressee)],
+  ['if the other is suspended', (_: string, requester: string) => suspend(requester)],
 ])('shows nothing of the request to a member %s', async (_, happens) => {
   const { accept, addressee, requester } = await mailedRequest();
   await happens(addressee, requester);

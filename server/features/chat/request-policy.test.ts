@@ -44,22 +44,22 @@ async function received(reader: string | null, id: string) {
 describe('who may write', () => {
   const it_ = [{ code: 'it' }];
   const gsw = [{ code: 'gsw' }];
-  it.each<{ openTo: OpenTo[]; asker: MemberTraits; picture?: boolean; policy: string }>([
-    { openTo: [], asker: {}, policy: 'open' },
-    { openTo: ['both_ways'], asker: { speaks: gsw, learns: it_ }, policy: 'open' },
-    { openTo: ['both_ways'], asker: { speaks: gsw, learns: [{ code: 'fr' }] }, policy: 'not_mine' },
-    { openTo: ['both_ways'], asker: { speaks: [{ code: 'fr' }], learns: it_ }, policy: 'not_mine' },
-    { openTo: ['with_picture'], asker: {}, policy: 'not_mine' },
-    { openTo: ['with_picture'], asker: {}, picture: true, policy: 'open' },
-    { openTo: ['same_gender'], asker: { gender: 'female' }, policy: 'open' },
-    { openTo: ['same_gender'], asker: { gender: 'nonbinary' }, policy: 'not_mine' },
-    { openTo: ['same_gender'], asker: { gender: null }, policy: 'not_mine' },
-    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, policy: 'not_mine' },
-    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, picture: true, policy: 'open' },
-    { openTo: ['nobody'], asker: { gender: 'female', speaks: gsw, learns: it_ }, picture: true, policy: 'closed' },
-  ])('$openTo is $policy to $asker', async ({ openTo, asker, picture, policy }) => {
+  it.each<{ openTo: OpenTo[]; requester: MemberTraits; picture?: boolean; policy: string }>([
+    { openTo: [], requester: {}, policy: 'open' },
+    { openTo: ['both_ways'], requester: { speaks: gsw, learns: it_ }, policy: 'open' },
+    { openTo: ['both_ways'], requester: { speaks: gsw, learns: [{ code: 'fr' }] }, policy: 'not_mine' },
+    { openTo: ['both_ways'], requester: { speaks: [{ code: 'fr' }], learns: it_ }, policy: 'not_mine' },
+    { openTo: ['with_picture'], requester: {}, policy: 'not_mine' },
+    { openTo: ['with_picture'], requester: {}, picture: true, policy: 'open' },
+    { openTo: ['same_gender'], requester: { gender: 'female' }, policy: 'open' },
+    { openTo: ['same_gender'], requester: { gender: 'nonbinary' }, policy: 'not_mine' },
+    { openTo: ['same_gender'], requester: { gender: null }, policy: 'not_mine' },
+    { openTo: ['with_picture', 'same_gender'], requester: { gender: 'female' }, policy: 'not_mine' },
+    { openTo: ['with_picture', 'same_gender'], requester: { gender: 'female' }, picture: true, policy: 'open' },
+    { openTo: ['nobody'], requester: { gender: 'female', speaks: gsw, learns: it_ }, picture: true, policy: 'closed' },
+  ])('$openTo is $policy to $requester', async ({ openTo, requester, picture, policy }) => {
     const sara = await memberWith({}, ...openTo);
-    const reader = await createMember(app, asker);
+    const reader = await createMember(app, requester);
     if (picture) await addPicture(reader);
     expect(await received(reader, sara)).toBe(policy);
     const code = { open: undefined, not_mine: 'request_not_taken', closed: 'requests_closed' }[policy];

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * day).toISOString().slice(0, 10);
-const ask = () => sendCheckIns.run(app.services, {});
+const sendQuestions = () => sendCheckIns.run(app.services, {});
 const read = async (by: string, id: string) => (await app.call(by, 'GET', `/api/tandems/${id}/check-in`)).body.data;
 const say = (by: string, id: string, answer: CheckInAnswer) =>
   app.call(by, 'POST', `/api/tandems/${id}/check-in`, { data: { answer } });
@@ -24,7 +24,7 @@ const say = (by: string, id: string, answer: CheckInAnswer) =>
 async function requestedPair() {
   const pair = await runningTandem(app);
   app.moveClock(14 * day);
-  await ask();
+  await sendQuestions();
   return { ...pair, id: pair.tandem.id };
 }
 
@@ -43,10 +43,10 @@ const press = (token: string, answer: CheckInAnswer) =>
 
 it('both are asked in their second week, once, also in concurrent runs', async () => {
   const { proposer, other, tandem } = await runningTandem(app);
-  await ask();
+  await sendQuestions();
   expect(await read(proposer, tandem.id)).toBeNull();
   app.moveClock(14 * day);
-  await Promise.all([ask(), ask()]);
+  await Promise.all([sendQuestions(), sendQuestions()]);
   for (const by of [proposer, other])
     expect(await read(by, tandem.id)).toMatchObject({ kind: 'week2', answer: null, bothSaid: null });
   const rows = await app.services.database.sql
@@ -111,7 +111,7 @@ it('no question is sent about a tandem that is over for one of the two', async (
   const { proposer, other, tandem } = await runningTandem(app);
   await block(app, other, proposer);
   app.moveClock(14 * day);
-  await ask();
+  await sendQuestions();
   const rows = await app.services.database.sql
     .selectFrom('check_ins')
     .select('id')
@@ -124,12 +124,12 @@ it('a partner reported as silent is asked, without saying why, and then the othe
   const { proposer, other, id } = await requestedPair();
   await say(proposer, id, 'partner_silent');
   app.moveClock(14 * day);
-  await ask();
+  await sendQuestions();
   expect(await read(proposer, id)).toBeNull();
   expect(await read(other, id)).toMatchObject({ kind: 'still_there', bothSaid: null });
   expect((await say(other, id, 'partner_silent')).faultyFields).toEqual(['answer']);
   app.moveClock(14 * day);
-  await ask();
+  await sendQuestions();
   expect(await read(proposer, id)).toMatchObject({ kind: 'half' });
 });
 
@@ -139,7 +139,7 @@ it('a partner who has written since is not asked whether they are still there', 
   app.moveClock(day);
   await send(app, other, chatId);
   app.moveClock(13 * day);
-  await ask();
+  await sendQuestions();
   expect(await read(other, id)).toBeNull();
 });
 

@@ -68,12 +68,14 @@ describe('the names of a place', () => {
       ['fr-CH', 'Lucerne'],
     ] as const) {
       const headers = { 'accept-language': locale };
-      const ask = async (path: string) => (await app.call(reader, 'GET', path, undefined, headers)).body as unknown;
-      const search = await ask('/api/profiles?filters[langsSpeaking][code]=ro&populate=locations');
+      const request = async (path: string) => (await app.call(reader, 'GET', path, undefined, headers)).body as unknown;
+      const search = await request('/api/profiles?filters[langsSpeaking][code]=ro&populate=locations');
       expect(search).toMatchObject({ data: [{ locations: [{ postcode: '6003', name }] }] });
-      expect(await ask(`/api/profiles/${other}?populate=locations`)).toMatchObject({ data: { locations: [{ name }] } });
-      expect(await ask('/api/chats')).toMatchObject({ data: [{ partner: { place: name } }] });
-      expect(await ask('/api/posts')).toMatchObject({ data: [{ location: { name } }] });
+      expect(await request(`/api/profiles/${other}?populate=locations`)).toMatchObject({
+        data: { locations: [{ name }] },
+      });
+      expect(await request('/api/chats')).toMatchObject({ data: [{ partner: { place: name } }] });
+      expect(await request('/api/posts')).toMatchObject({ data: [{ location: { name } }] });
     }
   });
 });

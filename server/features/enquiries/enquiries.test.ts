@@ -33,7 +33,7 @@ interface Written {
   message?: string;
 }
 
-const ask = (change: Written = {}, headers: Record<string, string> = {}, on = app) =>
+const request = (change: Written = {}, headers: Record<string, string> = {}, on = app) =>
   on.call(
     null,
     'POST',
@@ -63,7 +63,7 @@ async function mailsToOperator() {
 describe('an enquiry', () => {
   test('reaches the console and the operator, who replies directly to the sender', async () => {
     const email = freshAddress();
-    expect(await ask({ email }, { 'Accept-Language': 'fr' })).toMatchObject({
+    expect(await request({ email }, { 'Accept-Language': 'fr' })).toMatchObject({
       status: 201,
       body: { data: { ok: true } },
     });
@@ -96,7 +96,7 @@ describe('an enquiry', () => {
       name: 'Klick jetzt',
       message: 'Gewinne jetzt! https://evil.test',
     };
-    await ask({ email, ...words }, { 'Accept-Language': 'en' });
+    await request({ email, ...words }, { 'Accept-Language': 'en' });
     const [mail, ...more] = await mailsTo(app, email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your enquiry to À deux');
@@ -108,17 +108,21 @@ describe('an enquiry', () => {
   });
 
   test('may leave out the number of people', async () => {
-    expect((await ask({ people: null })).status).toBe(201);
-    expect((await ask({ people: undefined })).status).toBe(201);
+    expect((await request({ people: null })).status).toBe(201);
+    expect((await request({ people: undefined })).status).toBe(201);
     expect((await list()).data.map((one) => one.people)).toEqual([null, null]);
   });
 
   test('sent twice, also concurrently, is one; another one from the address counts, but is confirmed once a day', async () => {
     const email = freshAddress();
-    const answers = await Promise.all([ask({ email }), ask({ email }), ask({ email: email.toUpperCase() })]);
+    const answers = await Promise.all([
+      request({ email }),
+      request({ email }),
+      request({ email: email.toUpperCase() }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await list()).data).toHaveLength(1);
-    expect((await ask({ email, message: 'Noch etwas: Gibt es das auch auf Italienisch?' })).status).toBe(201);
+    expect((await request({ email, message: 'Noch etwas: Gibt es das auch auf Italienisch?' })).status).toBe(201);
     expect((await list()).data).toHaveLength(2);
     const { rows } = await app.services.database.pool.query(
       `select data from deliveries where kind = 'enquiry-received'`,
@@ -126,7 +130,7 @@ describe('an enquiry', () => {
     expect(rows).toHaveLength(1);
     await runJobs(app);
     app.moveClock(25 * hour);
-    await ask({ email });
+    await request({ email });
     expect((await list()).data).toHaveLength(3);
     const confirmed = await app.services.database.pool.query(
       'select from local_mailbox where lower(recipient) = lower($1)',
@@ -136,7 +140,7 @@ describe('an enquiry', () => {
   });
 
   test('puts only its id into the queue', async () => {
-    await ask();
+    await request();
     const { id } = present((await list()).data[0]);
     const { rows } = await app.services.database.pool.query(
       `select data from deliveries where kind in ('enquiry', 'enquiry-received')`,
@@ -147,7 +151,7 @@ describe('an enquiry', () => {
   test('deleted before its mails are sent sends none', async () => {
     const email = freshAddress();
     const before = (await mailsToOperator()).length;
-    await ask({ email });
+    await request({ email });
     await app.services.database.sql.deleteFrom('enquiries').execute();
     expect(await mailsTo(app, email)).toEqual([]);
     expect(await mailsToOperator()).toHaveLength(before);
@@ -172,14 +176,14 @@ test.each([
   ['a message of nothing to see', { message: '\u200b'.repeat(50) }, 'message'],
   ['a message too long', { message: 'a'.repeat(2001) }, 'message'],
 ])('%s is refused next to its field', async (_, change, field) => {
-  const { status, faultyFields } = await ask(change);
+  const { status, faultyFields } = await request(change);
   expect([status, faultyFields]).toEqual([400, [field]]);
   expect((await list()).data).toEqual([]);
 });
 
 describe('the console', () => {
   test('lists open ones oldest first, in pages, and handled ones latest first', async () => {
-    for (const company of ['Erste', 'Zweite', 'Dritte']) await ask({ company });
+    for (const company of ['Erste', 'Zweite', 'Dritte']) await request({ company });
     const names = ({ data }: { data: { company: string }[] }) => data.map(({ company }) => company);
     const first = await list({ 'pagination[limit]': '2' });
     const second = await list({ 'pagination[limit]': '2', 'pagination[cursor]': first.meta.pagination.next ?? '' });
@@ -194,7 +198,7 @@ describe('the console', () => {
   });
 
   test('marks one as handled with a note, audited, and can reopen it', async () => {
-    await ask();
+    await request();
     const { id } = present((await list()).data[0]);
     const other = await createOperator(app, 'admin', { name: 'Otto' });
     const handled = await handle(id, { handled: true, note: 'Offerte geschickt' });
@@ -228,14 +232,14 @@ test('has nothing left of it after 12 months, handled or not', async () => {
       await enforceRetention(own);
       return (await database.sql.selectFrom('enquiries').select('company').execute()).map(({ company }) => company);
     };
-    await ask({ company: 'Alte' }, {}, own);
+    await request({ company: 'Alte' }, {}, own);
     await database.sql
       .updateTable('enquiries')
       .set({ handled_at: own.services.clock(), handled_by: await createMember(own) })
       .execute();
-    await ask({ company: 'Offene' }, {}, own);
+    await request({ company: 'Offene' }, {}, own);
     own.moveClock(300 * 24 * hour);
-    await ask({ company: 'Neue' }, {}, own);
+    await request({ company: 'Neue' }, {}, own);
     expect(await left()).toEqual(['Alte', 'Offene', 'Neue']);
     own.moveClock(66 * 24 * hour);
     expect(await left()).toEqual(['Neue']);
@@ -247,7 +251,7 @@ test('has nothing left of it after 12 months, handled or not', async () => {
 test('one network can send few an hour, others still get through, and refused ones are not stored', async () => {
   const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   try {
-    const from = (address: string) => ask({}, { 'X-Forwarded-For': address, 'Accept-Language': 'de' }, limited);
+    const from = (address: string) => request({}, { 'X-Forwarded-For': address, 'Accept-Language': 'de' }, limited);
     for (let count = 1; count <= 5; count++) expect((await from(`198.51.100.${count}`)).status).toBe(201);
     const refused = await from('198.51.100.6');
     expect([refused.status, refused.code]).toEqual([429, 'too_many_enquiries']);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-async function upcoming(asker: string | null, query = '') {
-  const { status, body } = await app.call(asker, 'GET', `/api/posts/upcoming?${query}`);
+async function upcoming(viewer: string | null, query = '') {
+  const { status, body } = await app.call(viewer, 'GET', `/api/posts/upcoming?${query}`);
   expect(status).toBe(200);
   return body.data;
 }
@@ -59,8 +59,10 @@ test('for the caller are those near, online, organised and joined', async () => 
   });
   const other = await createPost(app, author, { ...far, text: 'Velotour bis Nyon und zurück, ganz gemütlich.' });
   expect((await join(app, me, joined)).status).toBe(200);
-  const idsFor = async (query: string, asker: string | null = me) =>
-    (await upcoming(asker, query)).map(({ id }) => id).filter((id) => [near, online, mine, joined, other].includes(id));
+  const idsFor = async (query: string, viewer: string | null = me) =>
+    (await upcoming(viewer, query))
+      .map(({ id }) => id)
+      .filter((id) => [near, online, mine, joined, other].includes(id));
   expect(await idsFor('filters[forMe]=true&filters[postcode]=6003')).toEqual([near, online, mine, joined]);
   expect(await idsFor('filters[forMe]=true')).toEqual([online, mine, joined]);
   expect(await idsFor('filters[forMe]=true', null)).toEqual([online]);
@@ -82,9 +84,9 @@ test('faces are of people whose profile the caller may open, at most four, and n
     ids.push(id);
   }
   const [ada = '', ben = '', cleo = ''] = ids;
-  const facesOf = async (asker: string | null) => {
-    const inStrip = (await upcoming(asker)).find(({ id }) => id === post);
-    const inList = (await app.call(asker, 'GET', '/api/posts')).body.data.find(({ id }) => id === post);
+  const facesOf = async (viewer: string | null) => {
+    const inStrip = (await upcoming(viewer)).find(({ id }) => id === post);
+    const inList = (await app.call(viewer, 'GET', '/api/posts')).body.data.find(({ id }) => id === post);
     expect(inList?.faces).toEqual(inStrip?.faces);
     return inStrip?.faces?.map((face) => face.name);
   };

@@ -67,7 +67,7 @@ it('reveals nothing of a blocked or suspended requester, nor to anyone but the r
     .set({ suspended_until: new Date(Date.now() + 86_400_000 * 365) })
     .where('id', '=', suspended.requester)
     .execute();
-  for (const asked of [blocked, hasBlocked, suspended]) expect(await read(asked)).toBeUndefined();
+  for (const request of [blocked, hasBlocked, suspended]) expect(await read(request)).toBeUndefined();
   const other = await request({}, {});
   expect(await read({ addressee: other.requester, chatId: other.chatId })).toBeUndefined();
 });
@@ -119,7 +119,7 @@ async function giveImage(owner: string): Promise<string> {
   return id;
 }
 
-const words = async (asked: { addressee: string; chatId: string }) => (await read(asked))?.preview?.words;
+const words = async (request: { addressee: string; chatId: string }) => (await read(request))?.preview?.words;
 
 async function hideMessage(chatId: string) {
   const { sql } = app.services.database;

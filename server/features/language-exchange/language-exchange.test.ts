@@ -17,8 +17,8 @@ function several(count: number, traits: MemberTraits): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => createMember(app, traits)));
 }
 
-async function numbersOf(code: string, asker: string | null = null) {
-  const answer = await app.call(asker, 'GET', `/api/languages/${code}`);
+async function numbersOf(code: string, viewer: string | null = null) {
+  const answer = await app.call(viewer, 'GET', `/api/languages/${code}`);
   expect(answer.status).toBe(200);
   return answer.body.data;
 }

@@ -68,10 +68,10 @@ describe('for one meeting', () => {
     ['the reader has repeated it', settled, longer, 'differs', false, null],
     ['the other has repeated it', hour, settledLonger, 'differs', true, null],
     ['both have', settled, settledLonger, 'settled', false, { spoken: 30, learned: 30 }],
-  ])('%s', (_, mine, theirs, state, isAsked, counted) => {
+  ])('%s', (_, mine, theirs, state, mayReport, counted) => {
     expect([logStateOf(mine, theirs), mayLog(mine, theirs), countedOf(mine, theirs)]).toEqual([
       state,
-      isAsked,
+      mayReport,
       counted,
     ]);
   });

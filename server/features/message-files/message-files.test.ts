@@ -43,7 +43,7 @@ function sendVoice(member: string, chat: string, file: string, change: object = 
   return app.call(member, 'POST', `/api/chats/${chat}/messages`, { data });
 }
 
-async function ask(member: string | null, url: string, headers: Record<string, string> = {}) {
+async function request(member: string | null, url: string, headers: Record<string, string> = {}) {
   const Authorization = member ? `Bearer ${await startSession(app.services, member, 'test')}` : '';
   return app.app.request(url, { headers: { ...(member && { Authorization }), ...headers } });
 }
@@ -61,7 +61,7 @@ describe('a voice message', () => {
     expect((await readAll(app, two.addressee, two.chatId)).at(-1)).toEqual(message);
     expect((await readChat(app, two.addressee, two.chatId)).lastMessage).toEqual(message);
     for (const member of [two.requester, two.addressee]) {
-      const response = await ask(member, url);
+      const response = await request(member, url);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'audio/mp4',
@@ -76,19 +76,19 @@ describe('a voice message', () => {
 
   it('is served in ranges, as Safari requests, and not again while the cached copy is current', async () => {
     const { url } = await sentVoice();
-    const whole = Buffer.from(await (await ask(two.addressee, url)).arrayBuffer());
-    const first = await ask(two.addressee, url, { Range: 'bytes=0-1' });
+    const whole = Buffer.from(await (await request(two.addressee, url)).arrayBuffer());
+    const first = await request(two.addressee, url, { Range: 'bytes=0-1' });
     expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-1/${whole.length}`]);
     expect(Buffer.from(await first.arrayBuffer()).equals(whole.subarray(0, 2))).toBe(true);
-    const rest = await ask(two.addressee, url, { Range: `bytes=100-` });
+    const rest = await request(two.addressee, url, { Range: `bytes=100-` });
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(100))).toBe(true);
-    const end = await ask(two.addressee, url, { Range: 'bytes=-7' });
+    const end = await request(two.addressee, url, { Range: 'bytes=-7' });
     expect(Buffer.from(await end.arrayBuffer()).equals(whole.subarray(-7))).toBe(true);
-    expect((await ask(two.addressee, url, { Range: `bytes=${whole.length}-` })).status).toBe(416);
-    expect((await ask(two.addressee, url, { Range: 'bytes=5-2' })).status).toBe(200);
+    expect((await request(two.addressee, url, { Range: `bytes=${whole.length}-` })).status).toBe(416);
+    expect((await request(two.addressee, url, { Range: 'bytes=5-2' })).status).toBe(200);
     const tag = first.headers.get('etag') ?? '';
-    expect((await ask(two.addressee, url, { 'If-None-Match': tag })).status).toBe(304);
-    expect((await ask(two.addressee, url, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
+    expect((await request(two.addressee, url, { 'If-None-Match': tag })).status).toBe(304);
+    expect((await request(two.addressee, url, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
   });
 
   it('is one message when sent twice, also concurrently, and its file works for no other', async () => {
@@ -141,7 +141,7 @@ describe('a picture', () => {
       ['', 1920],
       ['?size=small', 640],
     ] as const) {
-      const response = await ask(two.addressee, `${image?.url}${query}`);
+      const response = await request(two.addressee, `${image?.url}${query}`);
       expect(response.headers.get('content-type')).toBe('image/webp');
       const { exif, format, ...about } = await sharp(await response.arrayBuffer()).metadata();
       expect([format, about.width, exif]).toEqual(['webp', width, undefined]);
@@ -151,8 +151,8 @@ describe('a picture', () => {
   it('is visible to its owner alone before it is sent', async () => {
     const { id } = (await upload(two.requester, two.chatId, 'pictures', await picture())).body.data;
     const url = `/api/chats/${two.chatId}/files/${id}`;
-    expect((await ask(two.requester, url)).status).toBe(200);
-    expect((await ask(two.addressee, url)).status).toBe(404);
+    expect((await request(two.requester, url)).status).toBe(200);
+    expect((await request(two.addressee, url)).status).toBe(404);
   });
 });
 
@@ -160,9 +160,9 @@ describe('a file is not served to', () => {
   it('visitors, strangers, or under another chat', async () => {
     const { url } = await sentVoice();
     const stranger = await acceptedChat(app);
-    expect((await ask(null, url)).status).toBe(401);
-    expect((await ask(stranger.requester, url)).status).toBe(404);
-    expect((await ask(stranger.requester, url.replace(two.chatId, stranger.chatId))).status).toBe(404);
+    expect((await request(null, url)).status).toBe(401);
+    expect((await request(stranger.requester, url)).status).toBe(404);
+    expect((await request(stranger.requester, url.replace(two.chatId, stranger.chatId))).status).toBe(404);
   });
 
   it('anyone once its message is deleted, nor to the other side once it is hidden', async () => {
@@ -171,7 +171,7 @@ describe('a file is not served to', () => {
     await pool.query('update messages set deleted_at = now() where id = $1', [first.message.id]);
     await pool.query('update messages set hidden_at = now() where id = $1', [second.message.id]);
     const statuses = async (url: string) =>
-      Promise.all([two.requester, two.addressee].map(async (member) => (await ask(member, url)).status));
+      Promise.all([two.requester, two.addressee].map(async (member) => (await request(member, url)).status));
     expect(await statuses(first.url)).toEqual([404, 404]);
     expect(await statuses(second.url)).toEqual([200, 404]);
   });
@@ -184,8 +184,8 @@ describe('a file is not served to', () => {
       const pair = await acceptedChat(app);
       const { url } = await sentVoice(pair);
       await block(app, pair[by], pair[by === 'requester' ? 'addressee' : 'requester']);
-      expect((await ask(pair.addressee, url)).status).toBe(heard);
-      expect((await ask(pair.requester, url)).status).toBe(200);
+      expect((await request(pair.addressee, url)).status).toBe(heard);
+      expect((await request(pair.requester, url)).status).toBe(200);
     }
   });
 });
@@ -236,15 +236,15 @@ describe('a moderator', () => {
     const [moderator, pair, other] = [await createOperator(app), await acceptedChat(app), await acceptedChat(app)];
     const [mine, theirs] = [await sentVoice(pair), await sentVoice(other)];
     const fileOf = (url: string) => url.split('/').at(-1);
-    expect((await ask(moderator, mine.url)).status).toBe(404);
+    expect((await request(moderator, mine.url)).status).toBe(404);
     await report(app, pair.addressee, 'message', mine.message.id);
     const id = await caseOf(app, mine.message.id);
     const deleted = `/api/chats/${pair.chatId}/messages/${mine.message.id}`;
     expect((await app.call(pair.requester, 'DELETE', deleted)).status).toBe(200);
-    expect((await ask(pair.addressee, mine.url)).status).toBe(404);
-    expect((await ask(moderator, `/api/operator/cases/${id}/files/${fileOf(mine.url)}`)).status).toBe(200);
-    expect((await ask(moderator, `/api/operator/cases/${id}/files/${fileOf(theirs.url)}`)).status).toBe(404);
-    expect((await ask(pair.addressee, `/api/operator/cases/${id}/files/${fileOf(mine.url)}`)).status).toBe(403);
+    expect((await request(pair.addressee, mine.url)).status).toBe(404);
+    expect((await request(moderator, `/api/operator/cases/${id}/files/${fileOf(mine.url)}`)).status).toBe(200);
+    expect((await request(moderator, `/api/operator/cases/${id}/files/${fileOf(theirs.url)}`)).status).toBe(404);
+    expect((await request(pair.addressee, `/api/operator/cases/${id}/files/${fileOf(mine.url)}`)).status).toBe(403);
     const { rows } = await app.services.database.pool.query(
       "select details from audit_log where action = 'read_file' and case_id = $1",
       [id],
@@ -262,7 +262,7 @@ describe('the owner’s export', () => {
     const files = async (member: string) => {
       const { body } = await app.call(member, 'POST', '/api/users/me/exports');
       await runJobs(app);
-      const packed = await ask(member, `/api/users/me/exports/${body.data.id}/file`);
+      const packed = await request(member, `/api/users/me/exports/${body.data.id}/file`);
       const all = Object.keys(unzipSync(new Uint8Array(await packed.arrayBuffer())));
       return all.filter((name) => name.startsWith('chats/'));
     };

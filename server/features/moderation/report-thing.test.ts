@@ -157,7 +157,7 @@ describe('reporting', () => {
 });
 
 describe('the form of a report', () => {
-  const ask = (member: string | null, kind: string, id: string) =>
+  const request = (member: string | null, kind: string, id: string) =>
     app.call(member, 'GET', `/api/reports/subject?kind=${kind}&id=${id}`);
 
   it('is for what there is and one sees; all else is the same not_found', async () => {
@@ -172,19 +172,19 @@ describe('the form of a report', () => {
       ['message', body.data.id],
     ] as const;
     for (const [kind, id] of things) {
-      expect((await ask(me, kind, id)).body).toEqual({ data: { kind, id } });
-      expect((await ask(me, kind, randomUUID())).status).toBe(404);
-      expect((await ask(other, kind, id)).code).toBe('report_oneself');
-      expect((await ask(null, kind, id)).status).toBe(401);
+      expect((await request(me, kind, id)).body).toEqual({ data: { kind, id } });
+      expect((await request(me, kind, randomUUID())).status).toBe(404);
+      expect((await request(other, kind, id)).code).toBe('report_oneself');
+      expect((await request(null, kind, id)).status).toBe(401);
     }
   });
 
   it('has the same answer for a member who blocks and an unknown one', async () => {
     const [me, blocker] = [await createMember(app), await createMember(app)];
     await block(app, blocker, me);
-    const [received, ofUnknown] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
+    const [received, ofUnknown] = [await request(me, 'profile', blocker), await request(me, 'profile', randomUUID())];
     expect([received.status, received.error]).toEqual([404, ofUnknown.error]);
-    expect((await ask(blocker, 'profile', me)).status).toBe(200);
+    expect((await request(blocker, 'profile', me)).status).toBe(200);
   });
 });
 

@@ -113,11 +113,11 @@ describe('the proxies in front', () => {
   });
 
   it('only a current key for this very probe gets an answer', async () => {
-    const ask = (key: string) => app.call(null, 'GET', '/api/events', undefined, { [probeHeader]: key });
+    const request = (key: string) => app.call(null, 'GET', '/api/events', undefined, { [probeHeader]: key });
     const { secret } = app.services;
-    expect((await ask(probeKey(secret, 'address'))).status).toBe(200);
+    expect((await request(probeKey(secret, 'address'))).status).toBe(200);
     const bare = probeKey(secret, 'address').split('.')[0] ?? '';
     for (const key of ['', 'x.y', `${bare}.`, probeKey(secret, 'address', Date.now() - 120_000)])
-      expect((await ask(key)).code).toBe('not_logged_in');
+      expect((await request(key)).code).toBe('not_logged_in');
   });
 });

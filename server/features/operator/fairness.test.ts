@@ -57,9 +57,9 @@ it('operators see how requests are distributed, and the response to newcomers an
     .where('id', 'in', old)
     .execute();
   // Four requests each, in turn; those by newcomers are never answered.
-  for (const [index, asker] of requesters.entries())
+  for (const [index, requester] of requesters.entries())
     for (let turn = 0; turn < 4; turn += 1)
-      await request(asker, requested[(index + turn) % 5] ?? '', 30 + turn, old.includes(asker) ? 2 : null);
+      await request(requester, requested[(index + turn) % 5] ?? '', 30 + turn, old.includes(requester) ? 2 : null);
   await request(old[0] ?? '', requested[0] ?? '', 3, 1);
   await request(old[0] ?? '', requested[0] ?? '', 100, 1);
   await countAnswers.run(app.services, {});

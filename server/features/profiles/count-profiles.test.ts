@@ -23,30 +23,30 @@ function counting() {
       return database.run(...given);
     },
   });
-  const ask = async () => {
+  const request = async () => {
     const call = { ...app.services, database: slow, clock: () => new Date(state.now), headers: new Headers() };
     const answer = await countProfiles(call as unknown as Call<'GET /api/profiles/count'>);
     if (!(answer instanceof CachedAnswer)) throw new Error('the count is not cached');
     return answer.value.data.total;
   };
-  return { ask, state };
+  return { request, state };
 }
 
 it('is taken once for all who ask at the same time, and again after five seconds', async () => {
-  const { ask, state } = counting();
-  const [before, ...others] = await Promise.all([ask(), ask(), ask()]);
+  const { request, state } = counting();
+  const [before, ...others] = await Promise.all([request(), request(), request()]);
   await createMember(app);
-  expect([...others, await ask(), state.statements]).toEqual([before, before, before, 1]);
+  expect([...others, await request(), state.statements]).toEqual([before, before, before, 1]);
   state.now = 5001;
-  expect([await ask(), state.statements]).toEqual([(before ?? 0) + 1, 2]);
+  expect([await request(), state.statements]).toEqual([(before ?? 0) + 1, 2]);
 });
 
 it('that fails, fails for all waiting callers, and is retried', async () => {
-  const { ask, state } = counting();
-  const before = await ask();
+  const { request, state } = counting();
+  const before = await request();
   state.now = 5001;
   state.wait = Promise.reject(new Error('away'));
-  await expect(ask()).rejects.toThrow('away');
+  await expect(request()).rejects.toThrow('away');
   state.wait = Promise.resolve();
-  expect(await ask()).toBe(before);
+  expect(await request()).toBe(before);
 });

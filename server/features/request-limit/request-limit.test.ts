@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const [few, usual, most] = limits.requestLimit.choices;
 const day = 86_400_000;
-const asker: MemberTraits = { speaks: [{ code: 'fi' }], learns: [{ code: 'sl' }] };
+const requester: MemberTraits = { speaks: [{ code: 'fi' }], learns: [{ code: 'sl' }] };
 const fitting: MemberTraits = { speaks: [{ code: 'sl' }], learns: [{ code: 'fi' }] };
 const query = 'filters[langsSpeaking][code]=sl&filters[langsLearning][code]=fi&pagination[limit]=100';
 
@@ -32,12 +32,12 @@ const found = async (reader: string) =>
 async function memberWith(count: number, traits: MemberTraits = {}) {
   const id = await createMember(app, { name: 'Sara', ...traits });
   await choose(id, count);
-  const askers: string[] = [];
+  const requesters: string[] = [];
   for (let each = 0; each < count; each += 1) {
-    askers.push(await createMember(app));
-    expect((await write(app, askers[each] as string, id, `Ciao, ich bin die Nummer ${each}.`)).status).toBe(201);
+    requesters.push(await createMember(app));
+    expect((await write(app, requesters[each] as string, id, `Ciao, ich bin die Nummer ${each}.`)).status).toBe(201);
   }
-  return { id, askers };
+  return { id, requesters };
 }
 
 /** Moves all they received into the past by this many days. */
@@ -77,9 +77,9 @@ describe('the first messages a member takes', () => {
   });
 
   it('are limited by the member’s choice only: no one starts with a limit', async () => {
-    const { id, askers } = await memberWith(most);
+    const { id, requesters } = await memberWith(most);
     expect((await choose(id, null)).body.data).toMatchObject({ requestLimit: null, limitReachedUntil: null });
-    expect(await own(askers[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
+    expect(await own(requesters[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
     expect((await write(app, await createMember(app), id)).status).toBe(201);
     for (const wrong of [0, 4, 9, '5']) {
       const { status, error } = await choose(id, wrong);
@@ -106,7 +106,7 @@ describe('the first messages a member takes', () => {
   });
 
   it('rank them last in search, until the night after a place is free', async () => {
-    const reader = await createMember(app, asker);
+    const reader = await createMember(app, requester);
     const { id } = await memberWith(few, fitting);
     const absent = await createMember(app, fitting);
     const { sql: database } = app.services.database;
@@ -135,7 +135,7 @@ describe('the first messages a member takes', () => {
 
   it('do not affect the weekly round', async () => {
     const { id } = await memberWith(few, fitting);
-    const other = await createMember(app, asker);
+    const other = await createMember(app, requester);
     await app.services.database.sql.updateTable('users').set({ weekly_proposals: true }).where('id', '=', id).execute();
     await app.services.database.sql
       .updateTable('chats')
@@ -156,8 +156,8 @@ describe('the first messages a member takes', () => {
 
 describe('what does not count', () => {
   it('is what was blocked, opened by two yes, or held for review', async () => {
-    const { id, askers } = await memberWith(few);
-    await app.call(id, 'PUT', `/api/blocks/${askers[0]}`);
+    const { id, requesters } = await memberWith(few);
+    await app.call(id, 'PUT', `/api/blocks/${requesters[0]}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
     const now = app.services.clock();
     const proposed = await createMember(app);
@@ -179,37 +179,37 @@ describe('what does not count', () => {
   });
 
   it('is what continues: chats, waiting requests, answers, and their own messages', async () => {
-    const { id, askers } = await memberWith(few);
-    expect((await write(app, askers[0] as string, id, 'Noch etwas')).status).toBe(201);
-    expect((await write(app, id, askers[1] as string, 'Gern!')).body.data.chat.state).toBe('accepted');
+    const { id, requesters } = await memberWith(few);
+    expect((await write(app, requesters[0] as string, id, 'Noch etwas')).status).toBe(201);
+    expect((await write(app, id, requesters[1] as string, 'Gern!')).body.data.chat.state).toBe('accepted');
     expect((await write(app, id, await createMember(app))).status).toBe(201);
   });
 
   it('is a withdrawn request, whose sender can send nothing more until it would have expired', async () => {
-    const { id, askers } = await memberWith(few);
-    const asker = askers[0] as string;
-    const [chat] = (await app.call(asker, 'GET', '/api/chats')).body.data;
-    expect((await app.call(asker, 'POST', `/api/chats/${chat?.id}/leave`)).status).toBeLessThan(300);
+    const { id, requesters } = await memberWith(few);
+    const requester = requesters[0] as string;
+    const [chat] = (await app.call(requester, 'GET', '/api/chats')).body.data;
+    expect((await app.call(requester, 'POST', `/api/chats/${chat?.id}/leave`)).status).toBeLessThan(300);
     expect((await own(id)).limitReachedUntil).toBeNull();
-    const again = await write(app, asker, id);
+    const again = await write(app, requester, id);
     expect([again.status, again.code, again.error.details.until]).toEqual([403, 'request_taken_back', chat?.expiresAt]);
     app.moveClock(limits.requestDays * day);
-    expect((await write(app, asker, id)).status).toBe(201);
+    expect((await write(app, requester, id)).status).toBe(201);
   });
 
   it('is a second request of the same person', async () => {
-    const { id, askers } = await memberWith(few);
+    const { id, requesters } = await memberWith(few);
     const { sql: database } = app.services.database;
     await database.updateTable('chats').set({ state: 'expired' }).where('addressee_id', '=', id).execute();
     await choose(id, usual);
-    expect((await write(app, askers[0] as string, id, 'Noch einmal')).status).toBe(201);
-    expect((await write(app, askers[1] as string, id, 'Noch einmal')).status).toBe(201);
+    expect((await write(app, requesters[0] as string, id, 'Noch einmal')).status).toBe(201);
+    expect((await write(app, requesters[1] as string, id, 'Noch einmal')).status).toBe(201);
     expect((await own(id)).limitReachedUntil).toBeNull();
   });
 
   it('is a sender who blocked them, was suspended or has left since', async () => {
-    const { id, askers } = await memberWith(few);
-    await app.call(askers[0] as string, 'PUT', `/api/blocks/${id}`);
+    const { id, requesters } = await memberWith(few);
+    await app.call(requesters[0] as string, 'PUT', `/api/blocks/${id}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
     await choose(id, usual);
     for (let each = 0; each < 3; each++) await write(app, await createMember(app), id);
@@ -218,7 +218,7 @@ describe('what does not count', () => {
     await database
       .updateTable('users')
       .set({ suspended_until: new Date('2099-01-01') })
-      .where('id', '=', askers[1] as string)
+      .where('id', '=', requesters[1] as string)
       .execute();
     await refreshScores.run(app.services, {});
     expect((await own(id)).limitReachedUntil).toBeNull();
@@ -226,12 +226,12 @@ describe('what does not count', () => {
 });
 
 it('a member can block anyone who wrote to them, even if blocked by them first', async () => {
-  const { id, askers } = await memberWith(few);
-  const asker = askers[0] as string;
-  expect((await app.call(asker, 'PUT', `/api/blocks/${id}`)).status).toBe(204);
-  expect((await app.call(id, 'PUT', `/api/blocks/${asker}`)).status).toBe(204);
-  await app.call(asker, 'DELETE', `/api/blocks/${id}`);
-  expect((await write(app, asker, id)).code).toBe('not_found');
+  const { id, requesters } = await memberWith(few);
+  const requester = requesters[0] as string;
+  expect((await app.call(requester, 'PUT', `/api/blocks/${id}`)).status).toBe(204);
+  expect((await app.call(id, 'PUT', `/api/blocks/${requester}`)).status).toBe(204);
+  await app.call(requester, 'DELETE', `/api/blocks/${id}`);
+  expect((await write(app, requester, id)).code).toBe('not_found');
 });
 
 describe('concurrently', () => {

@@ -147,13 +147,13 @@ it('a hidden profile is visible to chat partners only, who can continue writing'
 });
 
 describe('the mailed link', () => {
-  const ask = (token: string) => app.call(null, 'GET', `/api/return?token=${token}`);
+  const request = (token: string) => app.call(null, 'GET', `/api/return?token=${token}`);
   const press = (token: string) => app.call(null, 'POST', '/api/return', { data: { token } });
 
   it('changes nothing when opened, returns the member with one click, and can be clicked again', async () => {
     const { id, email } = await hidden();
     const token = await tokenMailedTo(email);
-    expect((await ask(token)).body.data).toEqual({ paused: 'away' });
+    expect((await request(token)).body.data).toEqual({ paused: 'away' });
     expect(await isFound(id)).toBe(false);
     const pressed = await Promise.all([press(token), press(token)]);
     expect(pressed.map(({ status, body }) => [status, body.data])).toEqual([
@@ -185,11 +185,11 @@ describe('the mailed link', () => {
     const suspend = (until: Date | null) =>
       app.services.database.sql.updateTable('users').set({ suspended_until: until }).where('id', '=', id).execute();
     await suspend(new Date('2099-01-01'));
-    expect([(await ask(token)).status, (await press(token)).status]).toEqual([400, 400]);
+    expect([(await request(token)).status, (await press(token)).status]).toEqual([400, 400]);
     await suspend(null);
-    expect((await ask(token)).status).toBe(200);
+    expect((await request(token)).status).toBe(200);
     app.moveClock(180 * day);
-    expect([(await ask(token)).status, (await press(token)).status]).toEqual([400, 400]);
+    expect([(await request(token)).status, (await press(token)).status]).toEqual([400, 400]);
     const next = await hidden();
     const voided = await tokenMailedTo(next.email);
     await voidMailed(app, next.id);

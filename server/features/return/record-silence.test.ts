@@ -21,7 +21,7 @@ async function join() {
   return { email, id };
 }
 /** Requests by this many new people; returns the chats' ids. */
-async function ask(to: string, requests: number): Promise<string[]> {
+async function writeRequests(to: string, requests: number): Promise<string[]> {
   const answers = [];
   for (let number = 0; number < requests; number++) answers.push(await write(app, await createMember(app), to));
   return answers.map(({ body }) => body.data.chat.id);
@@ -43,7 +43,7 @@ const received = async (email: string) =>
 /** A member hidden for three unanswered requests. */
 async function silent() {
   const person = await join();
-  await ask(person.id, 3);
+  await writeRequests(person.id, 3);
   await expire();
   expect(await pauseOf(person.id)).toBe('silent');
   return person;
@@ -52,10 +52,10 @@ async function silent() {
 describe('three consecutive unanswered requests', () => {
   it('hide a member, with one mail; two do not', async () => {
     const { id, email } = await join();
-    await ask(id, 2);
+    await writeRequests(id, 2);
     await expire();
     expect([await isFound(id), await received(email)]).toEqual([true, []]);
-    await ask(id, 1);
+    await writeRequests(id, 1);
     await expire();
     expect(await isFound(id)).toBe(false);
     expect(await pauseOf(id)).toBe('silent');
@@ -64,7 +64,7 @@ describe('three consecutive unanswered requests', () => {
 
   it('expiring concurrently, in several workers, are one pause and one mail', async () => {
     const { id, email } = await join();
-    await ask(id, 5);
+    await writeRequests(id, 5);
     app.moveClock(14 * day + 1000);
     await Promise.all([1, 2, 3].map(() => expireRequests.run(app.services, {})));
     expect(await isFound(id)).toBe(false);
@@ -78,14 +78,14 @@ describe('three consecutive unanswered requests', () => {
       (id: string, chat: string) => send(app, id, chat),
     ]) {
       const { id } = await join();
-      await ask(id, 2);
+      await writeRequests(id, 2);
       await expire();
-      const [chat = ''] = await ask(id, 1);
+      const [chat = ''] = await writeRequests(id, 1);
       expect((await answer(id, chat)).status).toBeLessThan(300);
-      await ask(id, 2);
+      await writeRequests(id, 2);
       await expire();
       expect(await isFound(id)).toBe(true);
-      await ask(id, 1);
+      await writeRequests(id, 1);
       await expire();
       expect(await isFound(id)).toBe(false);
     }
@@ -106,14 +106,14 @@ describe('three consecutive unanswered requests', () => {
       .set({ suspended_until: new Date('2099-01-01') })
       .where('id', '=', gone)
       .execute();
-    await ask(id, 2);
+    await writeRequests(id, 2);
     await expire();
     expect(await isFound(id)).toBe(true);
   });
 
   it('an answer as the last one expires either counts or is too late, but never both', async () => {
     const { id } = await join();
-    const chats = await ask(id, 3);
+    const chats = await writeRequests(id, 3);
     app.moveClock(14 * day - 200);
     const accept = app.call(id, 'POST', `/api/chats/${chats[2]}/accept`);
     app.moveClock(400);
@@ -138,16 +138,16 @@ describe('a member hidden for silence', () => {
     expect((await app.call(null, 'GET', `/api/return?token=${token}`)).body.data).toEqual({ paused: 'silent' });
     expect((await app.call(null, 'POST', '/api/return', { data: { token } })).status).toBe(200);
     expect(await isFound(id)).toBe(true);
-    await ask(id, 2);
+    await writeRequests(id, 2);
     await expire();
     expect(await isFound(id)).toBe(true);
   });
 
   it('is found again by answering a request that is still open', async () => {
     const { id } = await join();
-    await ask(id, 3);
+    await writeRequests(id, 3);
     app.moveClock(day);
-    const [open = ''] = await ask(id, 1);
+    const [open = ''] = await writeRequests(id, 1);
     app.moveClock(13 * day + 1000);
     await expireRequests.run(app.services, {});
     expect(await isFound(id)).toBe(false);

@@ -247,18 +247,18 @@ describe('who may', () => {
 
   it('needs the token, which is stored as a hash, replaced by a new one, and revoked', async () => {
     const { team, token } = await createDirectory(app);
-    const ask = async (given: string | null) => (await callScim(app, given, 'GET', '/Users')).status;
+    const request = async (given: string | null) => (await callScim(app, given, 'GET', '/Users')).status;
     const refused = await callScim(app, null, 'GET', '/Users');
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect([await ask(token), await ask(`${token}x`)]).toEqual([200, 401]);
+    expect([await request(token), await request(`${token}x`)]).toEqual([200, 401]);
     const stored = await app.services.database.pool.query('select * from scim_tokens where team_id = $1', [team.id]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
     const path = '/api/organisation/directory';
     expect((await app.call(team.owner, 'GET', path)).body.data.token?.usedOn).toEqual(expect.any(String));
     const { body } = await app.call(team.owner, 'POST', `${path}/token`);
-    expect([await ask(token), await ask(body.data.token)]).toEqual([401, 200]);
+    expect([await request(token), await request(body.data.token)]).toEqual([401, 200]);
     expect((await app.call(team.owner, 'DELETE', `${path}/token`)).status).toBe(204);
-    expect(await ask(body.data.token)).toBe(401);
+    expect(await request(body.data.token)).toBe(401);
     expect((await app.call(team.owner, 'GET', path)).body.data.token).toBeNull();
   });
 

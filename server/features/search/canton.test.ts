@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function found(asker: string | null, query: string) {
+async function found(searcher: string | null, query: string) {
   const speaking = 'filters[langsSpeaking][code]=bg&populate=locations';
-  const { status, body } = await app.call(asker, 'GET', `/api/profiles?${speaking}&${query}`);
+  const { status, body } = await app.call(searcher, 'GET', `/api/profiles?${speaking}&${query}`);
   expect(status).toBe(200);
   return body;
 }
-const namesOf = async (asker: string | null, query: string) =>
-  (await found(asker, query)).data.map((each) => each.name).sort();
+const namesOf = async (searcher: string | null, query: string) =>
+  (await found(searcher, query)).data.map((each) => each.name).sort();
 
 describe('a search in a canton', () => {
   it.each(['match', 'lastActive', 'createdAt'])('finds who lives or meets there, each once, by %s', async (sort) => {
@@ -79,8 +79,8 @@ describe('a search in a canton', () => {
 });
 
 describe('how many there are in each canton', () => {
-  async function counts(asker: string | null, query = '') {
-    const { status, body } = await app.call(asker, 'GET', `/api/profiles/cantons?${query}`);
+  async function counts(searcher: string | null, query = '') {
+    const { status, body } = await app.call(searcher, 'GET', `/api/profiles/cantons?${query}`);
     expect(status).toBe(200);
     return Object.fromEntries(body.data.map(({ code, count }) => [code, count]));
   }
@@ -109,26 +109,26 @@ describe('how many there are in each canton', () => {
 
   it('agrees with the caller’s own search, including blocks', async () => {
     const own = { speaks: [{ code: 'ka' }], placeId: 300400 };
-    const [asker = '', blocker = ''] = await Promise.all(Array.from({ length: 5 }, () => createMember(app, own)));
+    const [searcher = '', blocker = ''] = await Promise.all(Array.from({ length: 5 }, () => createMember(app, own)));
     const inBern = async () => {
-      const { body } = await app.call(asker, 'GET', `/api/profiles?${speaking('ka')}&filters[canton]=BE`);
+      const { body } = await app.call(searcher, 'GET', `/api/profiles?${speaking('ka')}&filters[canton]=BE`);
       return body.meta.pagination.total;
     };
     expect(await counts(null, speaking('ka'))).toMatchObject({ BE: 5 });
-    expect(await counts(asker, speaking('ka'))).toMatchObject({ BE: await inBern() });
+    expect(await counts(searcher, speaking('ka'))).toMatchObject({ BE: await inBern() });
     expect(await inBern()).toBe(4);
-    expect((await app.call(blocker, 'PUT', `/api/blocks/${asker}`)).status).toBeLessThan(300);
-    expect(await counts(asker, speaking('ka'))).toMatchObject({ BE: 3 });
+    expect((await app.call(blocker, 'PUT', `/api/blocks/${searcher}`)).status).toBeLessThan(300);
+    expect(await counts(searcher, speaking('ka'))).toMatchObject({ BE: 3 });
     expect(await inBern()).toBe(3);
   });
 
   it('is counted once a minute for everyone', async () => {
-    const ask = () => counts(null, speaking('lv'));
-    expect(await ask()).toMatchObject({ GE: null });
+    const request = () => counts(null, speaking('lv'));
+    expect(await request()).toMatchObject({ GE: null });
     for (let number = 0; number < 3; number++) await createMember(app, { speaks: [{ code: 'lv' }], placeId: 120100 });
-    expect(await ask()).toMatchObject({ GE: null });
+    expect(await request()).toMatchObject({ GE: null });
     app.moveClock(61_000);
-    expect(await ask()).toMatchObject({ GE: 3 });
+    expect(await request()).toMatchObject({ GE: 3 });
   });
 
   it('refuses an unknown language', async () => {
@@ -137,8 +137,8 @@ describe('how many there are in each canton', () => {
 });
 
 describe('how many there are in each town of a canton', () => {
-  async function counts(asker: string, query: string) {
-    const { status, body } = await app.call(asker, 'GET', `/api/profiles/towns?${query}`);
+  async function counts(searcher: string, query: string) {
+    const { status, body } = await app.call(searcher, 'GET', `/api/profiles/towns?${query}`);
     expect(status).toBe(200);
     return body.data.map(({ place, count }) => [place.name, count]);
   }
@@ -147,28 +147,28 @@ describe('how many there are in each town of a canton', () => {
   it('shows members the towns with people, the largest first, without small groups', async () => {
     const at = (placeId: number) => createMember(app, { speaks: [{ code: 'eo' }], placeId });
     // Two postcodes of one town, and another with two people.
-    const [asker = ''] = await Promise.all([600300, 600500, 600300, 600500, 601000, 601000, 800100].map(at));
+    const [searcher = ''] = await Promise.all([600300, 600500, 600300, 600500, 601000, 601000, 800100].map(at));
     const twice = await at(600300);
     await app.call(twice, 'PUT', `/api/profiles/${twice}`, { data: { meetingPostcodes: ['6005', '6010'] } });
     app.moveClock(61_000);
-    expect(await counts(asker, speaking('eo', 'LU'))).toEqual([
+    expect(await counts(searcher, speaking('eo', 'LU'))).toEqual([
       ['Luzern', 4],
       ['Kriens', 3],
     ]);
-    expect(await counts(asker, speaking('eo', 'ZH'))).toEqual([['Zürich', null]]);
-    expect(await counts(asker, speaking('eo', 'UR'))).toEqual([]);
-    expect(await counts(asker, `${speaking('eo', 'ZH')}&locale=fr`)).toEqual([['Zurich', null]]);
+    expect(await counts(searcher, speaking('eo', 'ZH'))).toEqual([['Zürich', null]]);
+    expect(await counts(searcher, speaking('eo', 'UR'))).toEqual([]);
+    expect(await counts(searcher, `${speaking('eo', 'ZH')}&locale=fr`)).toEqual([['Zurich', null]]);
     const blocker = await at(601000);
-    expect((await app.call(blocker, 'PUT', `/api/blocks/${asker}`)).status).toBeLessThan(300);
+    expect((await app.call(blocker, 'PUT', `/api/blocks/${searcher}`)).status).toBeLessThan(300);
     app.moveClock(61_000);
-    expect(await counts(asker, speaking('eo', 'LU'))).toContainEqual(['Kriens', 3]);
+    expect(await counts(searcher, speaking('eo', 'LU'))).toContainEqual(['Kriens', 3]);
     expect(await counts(twice, speaking('eo', 'LU'))).toContainEqual(['Kriens', 3]);
   });
 
   it('is for members, of one canton there is', async () => {
     expect((await app.call(null, 'GET', '/api/profiles/towns?filters[canton]=LU')).status).toBe(401);
-    const asker = await createMember(app);
+    const searcher = await createMember(app);
     for (const query of ['', 'filters[canton]=XX', `${speaking('xx', 'LU')}`])
-      expect((await app.call(asker, 'GET', `/api/profiles/towns?${query}`)).status).toBe(400);
+      expect((await app.call(searcher, 'GET', `/api/profiles/towns?${query}`)).status).toBe(400);
   });
 });

@@ -20,9 +20,9 @@ async function member(name: string, week: WeekTime[], traits: MemberTraits = {})
   return id;
 }
 
-async function found(asker: string | null, more = '', language = 'rm') {
+async function found(searcher: string | null, more = '', language = 'rm') {
   const query = `filters[langsSpeaking][code]=${language}${more}`;
-  const { body } = await app.call(asker, 'GET', `/api/profiles?${query}`);
+  const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}`);
   expect(body.meta.pagination.total).toBe(body.data.length);
   return body.data;
 }
@@ -31,12 +31,12 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe('times in common', () => {
   const only = '&filters[commonTime]=true';
-  let asker: string;
+  let searcher: string;
   let withoutWeek: string;
 
   beforeAll(async () => {
-    asker = await createMember(app);
-    await app.call(asker, 'PUT', `/api/profiles/${asker}`, { data: { availability: [tuesday, thursday] } });
+    searcher = await createMember(app);
+    await app.call(searcher, 'PUT', `/api/profiles/${searcher}`, { data: { availability: [tuesday, thursday] } });
     withoutWeek = await createMember(app);
     await member('Both', [tuesday, thursday, early]);
     await member('Other', [early]);
@@ -45,7 +45,7 @@ describe('times in common', () => {
   });
 
   it('are returned with each result, to the member who shares them', async () => {
-    const times = new Map((await found(asker)).map(({ name, commonTimes }) => [name, commonTimes]));
+    const times = new Map((await found(searcher)).map(({ name, commonTimes }) => [name, commonTimes]));
     expect(times).toEqual(
       new Map([
         ['Both', [tuesday, thursday]],
@@ -59,9 +59,9 @@ describe('times in common', () => {
   });
 
   it('raise a member, and only for the default order', async () => {
-    expect(names(await found(asker))).toEqual(['One', 'Both', 'Untold', 'Other']);
+    expect(names(await found(searcher))).toEqual(['One', 'Both', 'Untold', 'Other']);
     expect(names(await found(withoutWeek))).toEqual(['Untold', 'One', 'Other', 'Both']);
-    expect(names(await found(asker, '&sort=createdAt'))).toEqual(['Untold', 'One', 'Other', 'Both']);
+    expect(names(await found(searcher, '&sort=createdAt'))).toEqual(['Untold', 'One', 'Other', 'Both']);
   });
 
   it('outweigh a chance of an answer that is a little better, not one that is far better', async () => {
@@ -74,18 +74,18 @@ describe('times in common', () => {
         .where('id', '=', better)
         .execute();
     await raise(2);
-    expect(names(await found(asker, '', 'ga'))).toEqual(['Common', 'Better']);
+    expect(names(await found(searcher, '', 'ga'))).toEqual(['Common', 'Better']);
     await raise(2);
-    expect(names(await found(asker, '', 'ga'))).toEqual(['Better', 'Common']);
+    expect(names(await found(searcher, '', 'ga'))).toEqual(['Better', 'Common']);
   });
 
   it.each(['match', 'lastActive', 'createdAt', 'distance'])('can be requested, sorted by %s', async (sort) => {
     for (const near of ['', '&filters[radius]=5', '&filters[canton]=LU']) {
-      const list = names(await found(asker, `${only}&sort=${sort}${near}`));
+      const list = names(await found(searcher, `${only}&sort=${sort}${near}`));
       expect(list.sort()).toEqual(near === '' ? ['Both', 'One'] : ['Both']);
     }
-    expect(names(await found(asker, `${only}&sort=${sort}&filters[text][$containsi]=bot`))).toEqual(['Both']);
-    expect(names(await found(asker, `${only}&sort=${sort}&filters[gender]=female`))).toEqual([]);
+    expect(names(await found(searcher, `${only}&sort=${sort}&filters[text][$containsi]=bot`))).toEqual(['Both']);
+    expect(names(await found(searcher, `${only}&sort=${sort}&filters[gender]=female`))).toEqual([]);
   });
 
   it('do not matter to members without a week, and visitors', async () => {
@@ -96,7 +96,7 @@ describe('times in common', () => {
   it('of one member are not those of a concurrent caller', async () => {
     const another = await createMember(app);
     await app.call(another, 'PUT', `/api/profiles/${another}`, { data: { availability: [early] } });
-    const lists = await Promise.all([asker, another, asker, withoutWeek].map((each) => found(each, only)));
+    const lists = await Promise.all([searcher, another, searcher, withoutWeek].map((each) => found(each, only)));
     expect(lists.map((list) => names(list).sort())).toEqual([
       ['Both', 'One'],
       ['Both', 'Other'],
@@ -110,7 +110,7 @@ describe('times in common', () => {
     let cursor = '';
     for (let page = 0; page < 4; page++) {
       const query = `filters[langsSpeaking][code]=rm&pagination[limit]=1${cursor}`;
-      const { body } = await app.call(asker, 'GET', `/api/profiles?${query}`);
+      const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}`);
       seen.push(...names(body.data));
       cursor = `&pagination[cursor]=${body.meta.pagination.next}`;
     }
@@ -120,12 +120,12 @@ describe('times in common', () => {
 
 describe('the order of a whole result', () => {
   const count = 48;
-  let asker: string;
+  let searcher: string;
   let withoutWeek: string;
 
   beforeAll(async () => {
-    asker = await createMember(app, { learns: [] });
-    await app.call(asker, 'PUT', `/api/profiles/${asker}`, { data: { availability: [tuesday, thursday] } });
+    searcher = await createMember(app, { learns: [] });
+    await app.call(searcher, 'PUT', `/api/profiles/${searcher}`, { data: { availability: [tuesday, thursday] } });
     withoutWeek = await createMember(app, { learns: [] });
     const weeks = [[], [early], [tuesday], [early, tuesday, thursday]];
     for (let number = 0; number < count; number++) {
@@ -146,7 +146,7 @@ describe('the order of a whole result', () => {
 
   const both = 'filters[langsSpeaking][code][$in]=es&filters[langsSpeaking][code][$in]=pt';
 
-  async function walk(query: string, viewer = asker): Promise<string[]> {
+  async function walk(query: string, viewer = searcher): Promise<string[]> {
     const all: string[] = [];
     let cursor = '';
     do {
@@ -176,7 +176,7 @@ describe('the order of a whole result', () => {
   ];
   it.each(ways)('is that of the score, three steps more for a time in common, over all pages: %s', async (more) => {
     const expected = await ordered(sql`case when bit_count(availability & (
-      select availability from profiles where id = ${asker})) > 0 then 3 else 0 end`);
+      select availability from profiles where id = ${searcher})) > 0 then 3 else 0 end`);
     expect(expected).not.toEqual(await ordered(sql`0`));
     expect(await walk(both + more)).toEqual(expected);
   });
@@ -186,7 +186,7 @@ describe('the order of a whole result', () => {
   });
 
   it('shows on each card what raises it', async () => {
-    const { body } = await app.call(asker, 'GET', `/api/profiles?${both}&pagination[limit]=100`);
+    const { body } = await app.call(searcher, 'GET', `/api/profiles?${both}&pagination[limit]=100`);
     const told = await sql<{ name: string; score: number }>`select name, score from profiles`.execute(
       app.services.database.sql,
     );

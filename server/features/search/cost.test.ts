@@ -9,13 +9,13 @@ import { addMembers, expectFewRows, plansOf, weekOf } from '../../../tests/suppo
 /** Far more than any bound below; three of four have a week, which is more than are boosted, so the order has a cutoff. */
 const members = 5200;
 let app: TestApp;
-let asker: string;
+let searcher: string;
 let withWeek: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   await addMembers(app, members);
-  asker = await createMember(app, { learns: [], premium: true });
+  searcher = await createMember(app, { learns: [], premium: true });
   withWeek = await createMember(app, { learns: [], premium: true });
   const availability = [{ day: 'tue', part: 'evening' }];
   await app.call(withWeek, 'PUT', `/api/profiles/${withWeek}`, { data: { availability } });
@@ -48,7 +48,7 @@ describe('the cost of a page', () => {
     ['filters[canton]=AI', 400],
     ['sort=distance&filters[postcode]=6003&filters[canton]=AI', 400],
   ])('does not grow with the number of members: %s', async (query, atMost) => {
-    const { page } = await plansOf(app, asker, `${speakIt}&${query}`);
+    const { page } = await plansOf(app, searcher, `${speakIt}&${query}`);
     expectFewRows(page, atMost, query);
   });
 
@@ -61,7 +61,7 @@ describe('the cost of a page', () => {
     'filters[variety]=gsw-bern',
     'filters[commonTime]=true',
   ])('is bounded for a total: %s', async (query) => {
-    const { total } = await plansOf(app, asker, `${speakIt}&${query}&pagination[limit]=1`);
+    const { total } = await plansOf(app, searcher, `${speakIt}&${query}&pagination[limit]=1`);
     // The rows scanned, and a look-up of each.
     if (total.length > 0) expectFewRows(total, 2 * 5000, query);
   });
@@ -82,18 +82,18 @@ describe('the cost of a page', () => {
       );
       await sql`analyze search_entries`.execute(app.services.database.sql);
       const wanted = 'filters[gender]=nonbinary&filters[postcode]=6003';
-      const { page } = await plansOf(app, asker, `${speakIt}&${wanted}&sort=${sort}`);
+      const { page } = await plansOf(app, searcher, `${speakIt}&${wanted}&sort=${sort}`);
       expectFewRows(page, 100, sort);
     },
   );
 
   it('counts a few again for each page, but neither many nor those with a common word', async () => {
-    const askedTwice = async (filter: string, code = 'it') => {
+    const runTwice = async (filter: string, code = 'it') => {
       const statements = vi.spyOn(app.services.database, 'run');
       const totals: unknown[] = [];
       for (let time = 0; time < 2; time++) {
         const query = `filters[langsSpeaking][code]=${code}&${filter}`;
-        const { body } = await app.call(asker, 'GET', `/api/profiles?${query}`);
+        const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}`);
         totals.push(body.meta.pagination);
       }
       const counts = statements.mock.calls.filter(([{ text }]) => text.includes(' as cut'));
@@ -101,14 +101,14 @@ describe('the cost of a page', () => {
       return { totals, counts: counts.length };
     };
     const all = { total: 111, totalIsMinimum: false };
-    expect(await askedTwice('filters[text][$containsi]=42')).toMatchObject({ totals: [all, all], counts: 2 });
-    const some = await askedTwice('filters[about][$notNull]=true');
+    expect(await runTwice('filters[text][$containsi]=42')).toMatchObject({ totals: [all, all], counts: 2 });
+    const some = await runTwice('filters[about][$notNull]=true');
     expect(some).toMatchObject({ totals: [{ totalIsMinimum: true }, some.totals[0]], counts: 1 });
     await sql`insert into profile_languages (profile_id, side, language, position)
       select id, 'speaks', 'rm', 2 from profiles where name ~ '^Nr 4[0-9]$'`.execute(app.services.database.sql);
     const ten = { total: 10, totalIsMinimum: false };
     const worded = 'pagination[limit]=5&filters[text][$containsi]=about';
-    expect(await askedTwice(worded, 'rm')).toMatchObject({ totals: [ten, ten], counts: 1 });
+    expect(await runTwice(worded, 'rm')).toMatchObject({ totals: [ten, ten], counts: 1 });
   });
 
   it('counts no further than the limit', async () => {
@@ -148,7 +148,7 @@ describe('the cost of a page', () => {
     const seen: { id: string; distance?: number | null }[] = [];
     let cursor = '';
     for (let page = 0; page < 6; page++) {
-      const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[limit]=17${cursor}`);
+      const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[limit]=17${cursor}`);
       seen.push(...body.data);
       cursor = `&pagination[cursor]=${body.meta.pagination.next}`;
     }

@@ -14,7 +14,7 @@ import { refreshScores } from './refresh-scores.job.ts';
 /** Filters find what the profiles say, by whichever index. */
 
 let app: TestApp;
-let asker: string;
+let viewer: string;
 const day = 86_400_000;
 /** Enough members for common filters and for rare ones. */
 const count = 400;
@@ -34,8 +34,8 @@ beforeAll(async () => {
         case when random() < 0.9 then 1950 + floor(random() * 58) end, (array['online', 'both', 'active'])[1 + floor(random() * 3)],
         (array[600300, 800100, 700000, null])[1 + floor(random() * 4)],
         case when random() < 0.2 then array[800100, 301100] end, current_date - floor(random() * 40)::integer,
-        (array[null, ${weekOf('tue')}, ${weekOf('wed')}])[1 + floor(random() * 3)]::bit(35), asked, floor(random() * (asked + 1))
-      from (select made.*, floor(random() * 7) as asked from made) made`.execute(transaction);
+        (array[null, ${weekOf('tue')}, ${weekOf('wed')}])[1 + floor(random() * 3)]::bit(35), received, floor(random() * (received + 1))
+      from (select made.*, floor(random() * 7) as received from made) made`.execute(transaction);
     await sql`insert into profile_languages (profile_id, side, language, position)
       select id, side, language, 1 from made, (values ('speaks', 'rm'), ('learns', 'it')) given (side, language)`.execute(
       transaction,
@@ -48,8 +48,10 @@ beforeAll(async () => {
     await sql`update profiles set image_id = images.id from images where owner_id = profiles.id`.execute(transaction);
   });
   await sql`analyze profiles`.execute(database);
-  asker = await createMember(app, { learns: [], premium: true });
-  await app.call(asker, 'PUT', `/api/profiles/${asker}`, { data: { availability: [{ day: 'tue', part: 'evening' }] } });
+  viewer = await createMember(app, { learns: [], premium: true });
+  await app.call(viewer, 'PUT', `/api/profiles/${viewer}`, {
+    data: { availability: [{ day: 'tue', part: 'evening' }] },
+  });
 }, 120_000);
 afterAll(() => app.close());
 
@@ -83,7 +85,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record(
   { requiredKeys: [] },
 );
 
-function asked({ gender, from, to, rates, image, about, status, activeDays, variety, commonTime }: Wanted): string {
+function queryOf({ gender, from, to, rates, image, about, status, activeDays, variety, commonTime }: Wanted): string {
   const several = (name: string, values: string[] = []) =>
     values.map((each) => `&filters[${name}][$in]=${each}`).join('');
   const one = (name: string, value: unknown) => (value === undefined ? '' : `&filters${name}=${value}`);
@@ -143,10 +145,10 @@ async function found(of: Wanted, sort: (typeof sorts)[number], limit = 50, more 
   let total: object | undefined;
   let cursor = '';
   do {
-    const { body } = await app.call(asker, 'GET', `/api/profiles?${query}${asked(of)}${more}${cursor}`);
+    const { body } = await app.call(viewer, 'GET', `/api/profiles?${query}${queryOf(of)}${more}${cursor}`);
     names.push(...body.data.map(({ name }) => name));
-    const { next, total: told, totalIsMinimum } = body.meta.pagination;
-    total ??= { total: told, totalIsMinimum };
+    const { next, total: given, totalIsMinimum } = body.meta.pagination;
+    total ??= { total: given, totalIsMinimum };
     cursor = next === null ? '' : `&pagination[cursor]=${next}`;
   } while (cursor !== '');
   return { names, total };
@@ -259,7 +261,7 @@ describe('the search follows a profile', () => {
       await agrees();
     }
     const rate = async () =>
-      present((await app.call(asker, 'GET', `/api/profiles/${id}`)).body.data.responseRate ?? '-');
+      present((await app.call(viewer, 'GET', `/api/profiles/${id}`)).body.data.responseRate ?? '-');
     expect(await rate()).toBe('-');
     await database().updateTable('profiles').set({ requests_received: 3 }).where('id', '=', id).execute();
     expect(await rate()).toBe('good');

@@ -5,16 +5,16 @@ import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 
 let app: TestApp;
-let asker: string;
+let searcher: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  asker = await createMember(app);
+  searcher = await createMember(app);
 });
 afterAll(() => app.close());
 
 async function isFound(id: string, query = 'sort=createdAt'): Promise<boolean> {
-  const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[limit]=100`);
+  const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[limit]=100`);
   return body.data.some((each) => each.id === id);
 }
 
@@ -23,7 +23,7 @@ const it1 = [{ code: 'it' }];
 
 it('only those are in the search who have a language on each side, from the moment they have', async () => {
   const me = await createMember(app, { speaks: [], learns: [], about: null, placeId: null });
-  const totalBefore = (await app.call(asker, 'GET', '/api/profiles')).body.meta.pagination.total;
+  const totalBefore = (await app.call(searcher, 'GET', '/api/profiles')).body.meta.pagination.total;
   expect(await isFound(me)).toBe(false);
   await change(me, { langsSpeaking: [{ code: 'sq' }] });
   expect(await isFound(me)).toBe(false);
@@ -33,7 +33,7 @@ it('only those are in the search who have a language on each side, from the mome
   expect(await isFound(me, 'filters[langsSpeaking][code]=sq')).toBe(true);
   await change(me, { langsSpeaking: [] });
   expect(await isFound(me)).toBe(false);
-  expect((await app.call(asker, 'GET', '/api/profiles')).body.meta.pagination.total).toBe(totalBefore);
+  expect((await app.call(searcher, 'GET', '/api/profiles')).body.meta.pagination.total).toBe(totalBefore);
 });
 
 it('confirming the address and naming languages at the same moment puts the member into the search', async () => {
@@ -62,16 +62,16 @@ it.each([
   ['learns', []],
 ])('without a language one %s no first request is sent, and none is counted', async (side, none) => {
   const me = await createMember(app, { [side]: none });
-  const answer = await write(app, me, asker);
+  const answer = await write(app, me, searcher);
   expect([answer.status, answer.code]).toEqual([403, 'languages_missing']);
   expect((await app.call(me, 'GET', '/api/chats/count')).body).toBe(0);
   await change(me, side === 'speaks' ? { langsSpeaking: [{ code: 'fr' }] } : { langsLearning: [{ code: 'fr' }] });
-  expect((await write(app, me, asker)).status).toBe(201);
+  expect((await write(app, me, searcher)).status).toBe(201);
 });
 
 it('an addressee can answer without languages, too', async () => {
   const other = await createMember(app, { speaks: [], learns: [] });
-  const opened = await write(app, asker, other);
+  const opened = await write(app, searcher, other);
   expect(opened.status).toBe(201);
-  expect((await write(app, other, asker)).status).toBe(201);
+  expect((await write(app, other, searcher)).status).toBe(201);
 });

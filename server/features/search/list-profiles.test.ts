@@ -21,8 +21,8 @@ async function members(code: string, traits: Record<string, MemberTraits>): Prom
 }
 
 /** The names of the results, in order. */
-async function search(asker: string | null, code: string, more = ''): Promise<string[]> {
-  const answer = await app.call(asker, 'GET', `/api/profiles?filters[langsSpeaking][code]=${code}${more}`);
+async function search(searcher: string | null, code: string, more = ''): Promise<string[]> {
+  const answer = await app.call(searcher, 'GET', `/api/profiles?filters[langsSpeaking][code]=${code}${more}`);
   expect(answer.body).toMatchObject({ data: expect.any(Array) });
   expect(answer.body.meta.pagination.total).toBe(answer.body.data.length);
   return answer.body.data.map((each) => each.name);
@@ -31,7 +31,7 @@ async function search(asker: string | null, code: string, more = ''): Promise<st
 describe('who is found', () => {
   it('lists members who take part, and neither oneself nor anyone of a block', async () => {
     const ids = await members('pt', {
-      Asker: {},
+      Searcher: {},
       Shown: {},
       Online: { status: 'online' },
       Inactive: { status: 'inactive' },
@@ -55,12 +55,12 @@ describe('who is found', () => {
     await sql
       .insertInto('blocks')
       .values([
-        { blocker_id: ids.Asker ?? '', blocked_id: ids.Blocked ?? '' },
-        { blocker_id: ids.Blocker ?? '', blocked_id: ids.Asker ?? '' },
+        { blocker_id: ids.Searcher ?? '', blocked_id: ids.Blocked ?? '' },
+        { blocker_id: ids.Blocker ?? '', blocked_id: ids.Searcher ?? '' },
       ])
       .execute();
-    expect((await search(ids.Asker ?? '', 'pt')).sort()).toEqual(['Online', 'Shown']);
-    expect((await search(null, 'pt')).sort()).toEqual(['Asker', 'Blocked', 'Blocker', 'Online', 'Shown']);
+    expect((await search(ids.Searcher ?? '', 'pt')).sort()).toEqual(['Online', 'Shown']);
+    expect((await search(null, 'pt')).sort()).toEqual(['Blocked', 'Blocker', 'Online', 'Searcher', 'Shown']);
   });
 });
 
@@ -134,8 +134,8 @@ describe('filters', () => {
     ['&filters[withImage]=false', ['Ada', 'Bea', 'Cem', 'Dora']],
   ])('premium only: %s', async (query, expected) => {
     expect((await search(premium, 'es', query)).sort()).toEqual(expected);
-    for (const asker of [basic, null]) {
-      const refused = await app.call(asker, 'GET', `/api/profiles?filters[langsSpeaking][code]=es${query}`);
+    for (const searcher of [basic, null]) {
+      const refused = await app.call(searcher, 'GET', `/api/profiles?filters[langsSpeaking][code]=es${query}`);
       expect(refused.status).toBe(403);
       expect(refused.code).toBe('premium_only');
     }

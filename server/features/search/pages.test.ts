@@ -6,13 +6,13 @@ import { createMember } from '../../../tests/support/members.ts';
 import { writePosition } from './cursor.ts';
 
 let app: TestApp;
-let asker: string;
+let searcher: string;
 const count = 63;
 const places = [600300, 600400, 800100, 301100, null];
 
 beforeAll(async () => {
   app = await startTestApp();
-  asker = await createMember(app, { learns: [] });
+  searcher = await createMember(app, { learns: [] });
   for (let number = 0; number < count; number++) {
     const id = await createMember(app, {
       name: `Nr ${number}`,
@@ -38,7 +38,7 @@ async function walk(query: string, limit: number): Promise<Result[]> {
   let cursor: string | null = null;
   do {
     const at: string = cursor ? `&pagination[cursor]=${cursor}` : '';
-    const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[limit]=${limit}${at}`);
+    const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[limit]=${limit}${at}`);
     expect(body.data.length).toBeLessThanOrEqual(limit);
     all.push(...body.data);
     cursor = body.meta.pagination.next;
@@ -95,7 +95,7 @@ describe('keyset pages', () => {
 
   it('has an empty page after the last', async () => {
     const cursor = writePosition(app.services, { sort: 'createdAt', searchNumber: 0 });
-    const { body } = await app.call(asker, 'GET', `/api/profiles?sort=createdAt&pagination[cursor]=${cursor}`);
+    const { body } = await app.call(searcher, 'GET', `/api/profiles?sort=createdAt&pagination[cursor]=${cursor}`);
     expect(body.data).toEqual([]);
     expect(body.meta.pagination.next).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('keyset pages', () => {
       [`${near}&filters[radius]=5`, writePosition(app.services, far)],
       ['sort=createdAt', Buffer.from('{"sort":"createdAt","searchNumber":5}').toString('base64url')],
     ]) {
-      const { status, error } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[cursor]=${cursor}`);
+      const { status, error } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[cursor]=${cursor}`);
       expect(status).toBe(400);
       expect(error.details.fields?.[0]?.path).toBe('pagination.cursor');
     }

@@ -6,11 +6,11 @@ import { createMember } from '../../../tests/support/members.ts';
 import { kilometres } from '../directories/public.ts';
 
 let app: TestApp;
-let asker: string;
+let searcher: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  asker = await createMember(app, { placeId: 600300, speaks: [{ code: 'de' }] });
+  searcher = await createMember(app, { placeId: 600300, speaks: [{ code: 'de' }] });
 });
 afterAll(() => app.close());
 
@@ -25,7 +25,7 @@ async function walk(query: string, limit: number): Promise<Found[]> {
   do {
     const at: string = cursor ? `&pagination[cursor]=${cursor}` : '';
     const more = `populate=locations&pagination[limit]=${limit}${at}`;
-    const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&${more}`);
+    const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&${more}`);
     all.push(...body.data);
     cursor = body.meta.pagination.next;
   } while (cursor);
@@ -39,11 +39,11 @@ describe('where a member lives', () => {
     expect(own.body.data.locations).toMatchObject([{ id: '805000', postcode: '8050', name: 'Zürich' }]);
     expect((await change(me, { meetingPostcodes: ['8004'] })).body.data.locations).toHaveLength(2);
     const town = [{ id: '800100', postcode: '8001', name: 'Zürich', canton: 'ZH' }];
-    const others = await app.call(asker, 'GET', `/api/profiles/${me}?populate=locations`);
+    const others = await app.call(searcher, 'GET', `/api/profiles/${me}?populate=locations`);
     expect(others.body.data.locations).toMatchObject(town);
     expect(others.body.data.locations).toHaveLength(1);
     const search = '/api/profiles?populate=locations&filters[langsSpeaking][code]=hr&filters[postcode]=8050';
-    const found = await app.call(asker, 'GET', search);
+    const found = await app.call(searcher, 'GET', search);
     expect(found.body.data[0]?.locations).toMatchObject(town);
     expect(found.body.meta.places).toMatchObject([{ id: '800100', count: 1 }]);
     for (const { body } of [others, found]) expect(JSON.stringify(body)).not.toContain('8050');
@@ -64,7 +64,7 @@ describe('places to meet', () => {
     ]) {
       for (const sort of ['match', 'distance', 'createdAt', 'lastActive']) {
         const near = `filters[langsSpeaking][code]=bg&sort=${sort}&filters[postcode]=${postcode}&filters[radius]=10`;
-        const answer = await app.call(asker, 'GET', `/api/profiles?populate=locations&${near}`);
+        const answer = await app.call(searcher, 'GET', `/api/profiles?populate=locations&${near}`);
         expect(answer.body.data.map((each) => each.id)).toEqual([me]);
         expect(answer.body.data[0]?.locations?.[0]).toMatchObject({ postcode: '6003' });
         expect(answer.body.data[0]?.nearest).toBe(nearest);
@@ -74,7 +74,7 @@ describe('places to meet', () => {
       }
     }
     const far = await app.call(
-      asker,
+      searcher,
       'GET',
       '/api/profiles?filters[langsSpeaking][code]=bg&filters[postcode]=7000&filters[radius]=30',
     );
@@ -141,7 +141,7 @@ describe('places to meet', () => {
     const { body } = await app.call(null, 'GET', path);
     expect(body.data[0]).not.toHaveProperty('locations');
     expect(JSON.stringify(body)).not.toContain('meetingPostcodes');
-    const others = await app.call(asker, 'GET', `/api/profiles/${me}?populate=locations`);
+    const others = await app.call(searcher, 'GET', `/api/profiles/${me}?populate=locations`);
     expect(others.body.data.locations?.map((each) => each.name)).toEqual(['Luzern', 'Zürich']);
     expect(others.body.data).not.toHaveProperty('meetingPostcodes');
   });
@@ -201,7 +201,7 @@ describe('places to meet', () => {
           const nearest = distances.get(id) ?? 0;
           expect(distance, what).toBe(Number.isFinite(nearest) ? Math.max(1, Math.round(nearest)) : undefined);
         }
-        const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[limit]=1`);
+        const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[limit]=1`);
         expect(body.meta.pagination.total, what).toBe(Math.min(expected.length, 1000));
         if (sort !== 'distance') continue;
         const inOrder = walked.map((each) => distances.get(each.id) ?? 0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asker = { speaks: [{ code: 'fi' }], learns: [{ code: 'sl' }] };
+const requester = { speaks: [{ code: 'fi' }], learns: [{ code: 'sl' }] };
 const fitting = { speaks: [{ code: 'sl' }], learns: [{ code: 'fi' }] };
 const query = 'filters[langsSpeaking][code]=sl&filters[langsLearning][code]=fi';
 
@@ -26,7 +26,7 @@ async function found(reader: string): Promise<{ id: string; hasRoom: boolean | u
 const say = (id: string, data: { room?: number; isFull?: boolean }) =>
   app.call(id, 'PUT', `/api/profiles/${id}`, { data });
 
-const ask = (from: string, to: string, text: string) =>
+const request = (from: string, to: string, text: string) =>
   app.call(from, 'POST', '/api/chats', { data: { to, text, clientId: newId() } });
 
 const presentedTo = async (reader: string, id: string) =>
@@ -62,7 +62,7 @@ describe('room for a tandem', () => {
   });
 
   it('puts full members after everyone who has room, however likely they answer', async () => {
-    const reader = await createMember(app, asker);
+    const reader = await createMember(app, requester);
     const busy = await createMember(app, fitting);
     const absent = await createMember(app, fitting);
     const { sql: database } = app.services.database;
@@ -116,15 +116,17 @@ describe('room for a tandem', () => {
 
   it('is gone with the second of two requests that come at once, and back with the first answer', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
-    const askers = await Promise.all(Array.from({ length: 2 }, () => createMember(app)));
+    const requesters = await Promise.all(Array.from({ length: 2 }, () => createMember(app)));
     const [first, second] = await Promise.all(
-      askers.map((from, index) => ask(from, id, `Hallo, wollen wir zusammen üben? Ich habe Zeit am Tag ${index + 1}.`)),
+      requesters.map((from, index) =>
+        request(from, id, `Hallo, wollen wir zusammen üben? Ich habe Zeit am Tag ${index + 1}.`),
+      ),
     );
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(await presentedTo(reader, id)).toMatchObject({ hasRoom: false });
     expect(await presentedTo(id, id)).toMatchObject({ fullBecause: 'requests' });
     // Others may still write to them: the profile says so beforehand, nothing is refused.
-    expect((await ask(reader, id, 'Ich warte gern, bis du Zeit hast.')).status).toBe(201);
+    expect((await request(reader, id, 'Ich warte gern, bis du Zeit hast.')).status).toBe(201);
     for (const answer of [first, second]) {
       expect((await app.call(id, 'POST', `/api/chats/${answer?.body.data.chat.id}/decline`)).status).toBe(200);
     }

@@ -71,15 +71,15 @@ describe.each([
 
   it('agrees with what a visitor is shown at the same moment', async () => {
     const { one } = await group(code('nl'));
-    const ask = async () => {
+    const request = async () => {
       const { body } = await app.call(null, 'GET', `/api/profiles?filters[langsSpeaking][code]=${code('nl')}`);
       return [body.meta.pagination.total, body.data.length];
     };
-    expect(await ask()).toEqual([5, 5]);
+    expect(await request()).toEqual([5, 5]);
     await app.call(one, 'PUT', `/api/profiles/${one}`, { data: { status: 'inactive' } });
-    const [total, shown] = await ask();
+    const [total, shown] = await request();
     expect(total).toBe(shown);
     app.moveClock(2500);
-    expect(await ask()).toEqual([4, 4]);
+    expect(await request()).toEqual([4, 4]);
   });
 });

@@ -18,18 +18,18 @@ async function member(name: string, varieties: SaidVariety[], traits: MemberTrai
   return id;
 }
 
-async function found(asker: string | null, more: string) {
-  const { body } = await app.call(asker, 'GET', `/api/profiles?filters[langsLearning][code]=is${more}`);
+async function found(searcher: string | null, more: string) {
+  const { body } = await app.call(searcher, 'GET', `/api/profiles?filters[langsLearning][code]=is${more}`);
   expect(body.meta.pagination.total).toBe(body.data.length);
   return body.data;
 }
 const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
 
 describe('varieties', () => {
-  let asker: string;
+  let searcher: string;
 
   beforeAll(async () => {
-    asker = await member('Asker', [{ variety: 'rm-puter', as: 'wants' }], {
+    searcher = await member('Searcher', [{ variety: 'rm-puter', as: 'wants' }], {
       speaks: [{ code: 'is' }],
       learns: [{ code: 'rm' }],
     });
@@ -42,7 +42,7 @@ describe('varieties', () => {
   });
 
   it('can be filtered by: only members who speak one, not who understand or want it, for members and visitors', async () => {
-    for (const who of [asker, null]) {
+    for (const who of [searcher, null]) {
       expect(names(await found(who, '&filters[variety]=rm-puter'))).toEqual(['Puter']);
       expect(names(await found(who, '&filters[variety]=rm-vallader'))).toEqual(['Vallader']);
       const either = '&filters[variety][$in]=rm-vallader&filters[variety][$in]=rm-puter';
@@ -55,7 +55,7 @@ describe('varieties', () => {
   });
 
   it('are returned with each result if the caller wants what they speak', async () => {
-    const received = new Map((await found(asker, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
+    const received = new Map((await found(searcher, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
     expect(received).toEqual(
       new Map([
         ['Puter', ['rm-puter']],

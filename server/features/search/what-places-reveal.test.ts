@@ -4,13 +4,13 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 
 let app: TestApp;
-let asker: string;
+let searcher: string;
 /** Three members in Zürich, by postcode, and one in Winterthur. */
 const people: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
-  asker = await createMember(app, { placeId: 805700, speaks: [{ code: 'de' }], learns: [{ code: 'mt' }] });
+  searcher = await createMember(app, { placeId: 805700, speaks: [{ code: 'de' }], learns: [{ code: 'mt' }] });
   for (const placeId of [805100, 800100, 840000, 805700]) {
     people[placeId] = await createMember(app, { placeId, speaks: [{ code: 'mt' }], learns: [{ code: 'de' }] });
   }
@@ -36,7 +36,7 @@ it('neither order, distance nor circle reveals a member’s postcode within a to
   const answers = [];
   for (const postcode of ['8001', '8057', '8051']) {
     for (const circle of ['', '&filters[radius]=1']) {
-      const { data } = await search(asker, `sort=distance&filters[postcode]=${postcode}${circle}`);
+      const { data } = await search(searcher, `sort=distance&filters[postcode]=${postcode}${circle}`);
       answers.push(data.map(({ id, distance }) => [id, distance]));
     }
   }
@@ -61,5 +61,5 @@ it('the own profile and those of others are measured from the same point of a to
     const { body } = await app.call(viewer, 'GET', `/api/profiles/${id}?populate=locations`);
     return body.data.locations?.map(({ latitude, longitude }) => [latitude, longitude]);
   };
-  expect(await places(asker, asker)).toEqual(await places(asker, people[800100] ?? ''));
+  expect(await places(searcher, searcher)).toEqual(await places(searcher, people[800100] ?? ''));
 });

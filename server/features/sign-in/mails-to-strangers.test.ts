@@ -82,18 +82,18 @@ it('one network can request a hundred and twenty a day', async () => {
 it('reset links: five a day requested from one network, and the owner still gets theirs', async () => {
   const { email } = await createAccount(app);
   const from = elsewhere();
-  const ask = (place: Record<string, string>) => {
+  const request = (place: Record<string, string>) => {
     app.moveClock(minute);
     return app.call(null, 'POST', '/api/auth/forgot-password', { email }, place);
   };
   const { sql } = app.services.database;
   for (let requests = 0; requests < 8; requests++) {
-    expect((await ask(from)).body).toEqual({ ok: true });
+    expect((await request(from)).body).toEqual({ ok: true });
     // Clears the separate budget of all mails.
     await sql.deleteFrom('rate_limits').where('key', 'like', 'mails%').execute();
   }
   expect(await mailsTo(app, email)).toHaveLength(5);
-  await ask(elsewhere());
+  await request(elsewhere());
   expect(await mailsTo(app, email)).toHaveLength(6);
 });
 

@@ -66,8 +66,8 @@ it('each change of credentials is one line, with the means and ids only', async 
   expect(await linesOf(off)).toEqual([...changed('recovery_code_used'), ...changed('second_factor_off')]);
 
   const address = `neu-${newId()}@example.test`;
-  const asking = () => as(jwt, 'POST', '/api/auth/change-email', { email: address, password });
-  expect(await linesOf(asking)).toEqual([{ userId, msg: 'email change requested' }]);
+  const requestChange = () => as(jwt, 'POST', '/api/auth/change-email', { email: address, password });
+  expect(await linesOf(requestChange)).toEqual([{ userId, msg: 'email change requested' }]);
   const code = await codeMailedTo(app, address);
   expect(await linesOf(() => as(jwt, 'POST', '/api/auth/change-email/confirm', { code }))).toEqual(
     changed('email_changed'),

@@ -55,11 +55,11 @@ describe('an honest answer', () => {
 
   it('carries PKCE, state and nonce, and the one address of the connection', async () => {
     const url = new URL(await new SignOnBrowser(app).start(connection));
-    const asked = Object.fromEntries(url.searchParams);
-    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', client_id: 'adeux-test' });
-    expect(asked.redirect_uri).toBe(connection.redirectAddress);
-    expect(asked.redirect_uri).not.toBe(another.redirectAddress);
-    for (const name of ['code_challenge', 'state', 'nonce']) expect(asked[name]?.length).toBeGreaterThan(30);
+    const parameters = Object.fromEntries(url.searchParams);
+    expect(parameters).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', client_id: 'adeux-test' });
+    expect(parameters.redirect_uri).toBe(connection.redirectAddress);
+    expect(parameters.redirect_uri).not.toBe(another.redirectAddress);
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(parameters[name]?.length).toBeGreaterThan(30);
   });
 });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const path = '/api/supply/alerts/hu/rm';
-const ask = (id: string, pair = path) => app.call(id, 'PUT', pair);
+const request = (id: string, pair = path) => app.call(id, 'PUT', pair);
 const pairsOf = async (id: string): Promise<string[]> =>
   (await app.call(id, 'GET', '/api/supply/alerts')).body.data.map(
     ({ speaks, learns }: { speaks: string; learns: string }) => `${speaks} ${learns}`,
@@ -35,8 +35,8 @@ async function notified(id: string): Promise<{ channel: string; person: string }
 it('notifies once of the next person who fits both ways, and is then deleted', async () => {
   await fitting();
   const me = await createMember(app);
-  expect((await ask(me)).status).toBe(204);
-  expect((await ask(me)).status).toBe(204);
+  expect((await request(me)).status).toBe(204);
+  expect((await request(me)).status).toBe(204);
   expect(await pairsOf(me)).toEqual(['hu rm']);
   await run();
   expect(await notified(me)).toEqual([]);
@@ -55,7 +55,7 @@ it('notifies once of the next person who fits both ways, and is then deleted', a
 
 it('is not sent for members with a block on either side, hidden or full ones, nor to an unconfirmed member', async () => {
   const [me, unconfirmed] = [await createMember(app), await createMember(app, { confirmed: false })];
-  for (const id of [me, unconfirmed]) await ask(id);
+  for (const id of [me, unconfirmed]) await request(id);
   await block(app, await fitting(), me);
   await block(app, me, await fitting());
   await fitting({ status: 'inactive' });
@@ -70,13 +70,13 @@ it('is not sent for members with a block on either side, hidden or full ones, no
 
 it('is refused for a common pair and for languages there are not, and dropped as often as one likes', async () => {
   const me = await createMember(app);
-  expect((await ask(me, '/api/supply/alerts/hu/xx')).code).toBe('invalid_input');
-  expect((await ask(me, '/api/supply/alerts/hu/hu')).code).toBe('invalid_input');
+  expect((await request(me, '/api/supply/alerts/hu/xx')).code).toBe('invalid_input');
+  expect((await request(me, '/api/supply/alerts/hu/hu')).code).toBe('invalid_input');
   for (let number = 0; number < limits.supply.smallestGroup; number++) {
     await createMember(app, { speaks: [{ code: 'lb' }], learns: [{ code: 'sq' }] });
   }
-  expect((await ask(me, '/api/supply/alerts/sq/lb')).code).toBe('pair_common');
-  await ask(me);
+  expect((await request(me, '/api/supply/alerts/sq/lb')).code).toBe('pair_common');
+  await request(me);
   for (let time = 0; time < 2; time++) expect((await app.call(me, 'DELETE', path)).status).toBe(204);
   expect(await pairsOf(me)).toEqual([]);
 });
@@ -84,7 +84,7 @@ it('is refused for a common pair and for languages there are not, and dropped as
 it('is one of at most five, also with concurrent requests', async () => {
   const me = await createMember(app);
   const codes = ['hu', 'fi', 'et', 'lv', 'lt', 'sl', 'mt'];
-  await Promise.all(codes.map((code) => ask(me, `/api/supply/alerts/${code}/rm`)));
+  await Promise.all(codes.map((code) => request(me, `/api/supply/alerts/${code}/rm`)));
   expect(await pairsOf(me)).toHaveLength(limits.pairAlerts.most);
 });
 

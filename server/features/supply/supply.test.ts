@@ -20,8 +20,8 @@ function several(count: number, traits: MemberTraits): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => createMember(app, traits)));
 }
 
-async function supplyOf(query: string, asker: string | null = null) {
-  const answer = await app.call(asker, 'GET', `/api/supply?${query}`);
+async function supplyOf(query: string, viewer: string | null = null) {
+  const answer = await app.call(viewer, 'GET', `/api/supply?${query}`);
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
@@ -32,9 +32,9 @@ const pair = (speaks: string, learns: string): MemberTraits => ({
 });
 
 /** Each of the first sends each of the others a request, answered after this many hours; null for never. */
-async function requests(askers: string[], requested: string[], hours: number | null, daysAgo = 30) {
+async function requests(requesters: string[], requested: string[], hours: number | null, daysAgo = 30) {
   const { sql } = app.services.database;
-  for (const [index, requester_id] of askers.entries()) {
+  for (const [index, requester_id] of requesters.entries()) {
     const created = app.services.clock().getTime() - daysAgo * 24 * hour;
     await sql
       .insertInto('chats')
@@ -152,11 +152,11 @@ describe('the supply of a pair', () => {
 describe('how soon requests were answered', () => {
   it('is shown once five have sent and five have received requests, also over all languages spoken', async () => {
     const requested = await several(5, pair('nl', 'da'));
-    const askers = await several(6, pair('da', 'nl'));
-    await requests(askers.slice(0, 4), requested, 30);
+    const requesters = await several(6, pair('da', 'nl'));
+    await requests(requesters.slice(0, 4), requested, 30);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBeNull();
-    await requests(askers.slice(4), requested.slice(4), 30);
+    await requests(requesters.slice(4), requested.slice(4), 30);
     app.moveClock(cacheMilliseconds);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBe(48);
@@ -166,8 +166,8 @@ describe('how soon requests were answered', () => {
 
   it('counts answered requests only, of the last 90 days', async () => {
     const requested = await several(6, pair('el', 'fi'));
-    const askers = await several(6, pair('fi', 'el'));
-    await requests(askers, requested, null);
+    const requesters = await several(6, pair('fi', 'el'));
+    await requests(requesters, requested, null);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=fi&learns=el')).hoursToAnswer).toBeNull();
     const row = () =>

@@ -53,13 +53,13 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
   it('is refused below the plan’s minimum, below those in use, and above the maximum', async () => {
     const team = await create({ licences: 6 });
     for (let index = 0; index < 5; index++) await createTeamMember(app, team);
-    for (const ask of [quoteLicences, orderLicences]) {
-      expect((await ask(app, team, 2)).code).toBe('licences_too_few');
-      const below = await ask(app, team, 4);
+    for (const request of [quoteLicences, orderLicences]) {
+      expect((await request(app, team, 2)).code).toBe('licences_too_few');
+      const below = await request(app, team, 4);
       expect(below.code).toBe('licences_below_used');
       expect(below.error.message).toContain('5 Lizenzen sind vergeben');
-      expect((await ask(app, team, 5001)).code).toBe('invalid_input');
-      expect((await ask(app, team, 0)).code).toBe('invalid_input');
+      expect((await request(app, team, 5001)).code).toBe('invalid_input');
+      expect((await request(app, team, 0)).code).toBe('invalid_input');
     }
     expect(await ownTeam(app, team)).toMatchObject({ licences: 6, nextLicences: null, order: null });
   });
@@ -69,14 +69,15 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     await happens(app, cancelled, { kind: 'cancelled', by: 'member', reason: null, at: app.services.clock() });
     const unpaid = await create({ paidUntil: null });
     const late = await create({ paidUntil: new Date(app.services.clock().getTime() - 2 * day) });
-    for (const ask of [quoteLicences, orderLicences]) {
-      expect((await ask(app, cancelled, 5)).code).toBe('licences_while_cancelled');
-      expect((await ask(app, unpaid, 5)).code).toBe('licences_while_unpaid');
-      expect((await ask(app, late, 5)).code).toBe('licences_while_unpaid');
+    for (const request of [quoteLicences, orderLicences]) {
+      expect((await request(app, cancelled, 5)).code).toBe('licences_while_cancelled');
+      expect((await request(app, unpaid, 5)).code).toBe('licences_while_unpaid');
+      expect((await request(app, late, 5)).code).toBe('licences_while_unpaid');
     }
     const unused = { ...late, owner: await createMember(app) };
-    for (const ask of [quoteLicences, orderLicences]) expect((await ask(app, unused, 5)).code).toBe('not_found');
-    for (const ask of [dropLicences, confirmLicences]) expect((await ask(app, unused)).code).toBe('not_found');
+    for (const request of [quoteLicences, orderLicences])
+      expect((await request(app, unused, 5)).code).toBe('not_found');
+    for (const request of [dropLicences, confirmLicences]) expect((await request(app, unused)).code).toBe('not_found');
   });
 });
 

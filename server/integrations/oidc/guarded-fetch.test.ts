@@ -7,15 +7,15 @@ type LookUp = typeof lookup;
 
 /** Resolves every name to these addresses, and counts how often. */
 function resolvingTo(...addresses: string[]) {
-  const asked: string[] = [];
+  const lookedUp: string[] = [];
   const lookUp = ((name: string, _: object, done: (error: null, found: object[]) => void) => {
-    asked.push(name);
+    lookedUp.push(name);
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   }) as unknown as LookUp;
-  return { lookUp, asked };
+  return { lookUp, lookedUp };
 }
 
 const faultOf = async (url: string, lookUp?: LookUp, milliseconds = 300) =>
@@ -62,9 +62,9 @@ describe('an address that a coordinator named', () => {
 
   it('is checked where it is connected to: no name leads inwards, nor one of several addresses', async () => {
     for (const addresses of [['127.0.0.1'], ['10.0.0.1'], ['::1'], ['93.184.215.14', '192.168.0.1'], []]) {
-      const { lookUp, asked } = resolvingTo(...addresses);
+      const { lookUp, lookedUp } = resolvingTo(...addresses);
       expect([addresses, await faultOf('https://rebound.example/', lookUp)]).toEqual([addresses, 'private_address']);
-      expect(asked).toEqual(['rebound.example']);
+      expect(lookedUp).toEqual(['rebound.example']);
     }
   });
 });

@@ -14,7 +14,7 @@ export interface LoadResult {
   other: string[];
 }
 
-export interface Ask {
+export interface LoadRequest {
   path: string;
   headers?: Record<string, string>;
 }
@@ -25,7 +25,7 @@ export interface Ask {
  */
 export async function sendAtRate(
   origin: string,
-  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (number: number) => Ask },
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (number: number) => LoadRequest },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100, scheduling: 'fifo' });
   const result: LoadResult = { served: [], refused: [], comeBackAfter: [], other: [] };
@@ -47,7 +47,7 @@ export async function sendAtRate(
 
 async function sendOnce(
   origin: string,
-  { agent, path, headers, number }: Ask & { agent: Agent; number: number },
+  { agent, path, headers, number }: LoadRequest & { agent: Agent; number: number },
   result: LoadResult,
 ) {
   const startedAt = performance.now();

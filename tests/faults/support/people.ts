@@ -80,7 +80,7 @@ export async function startPeople(
     const noted: Change = { chat, by, message, to };
     history.changes.push(noted);
     while (!noted.acknowledged) {
-      const answer = await ask(person, ...callFor(noted));
+      const answer = await request(person, ...callFor(noted));
       // Its author deleted it in the meantime.
       if (answer === 'gone') return;
       noted.acknowledged = answer;
@@ -89,11 +89,11 @@ export async function startPeople(
   }
 
   async function send(person: Person, { text, clientId }: Write): Promise<Message | undefined> {
-    const answer = await ask(person, 'POST', '', { text, clientId });
+    const answer = await request(person, 'POST', '', { text, clientId });
     return answer === 'gone' ? undefined : answer;
   }
 
-  async function ask(
+  async function request(
     { chat, token }: Person,
     method: string,
     path: string,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import { Readable } from 'node:stream';
-import type { Ask } from '../../support/devices.ts';
+import type { SendRequest } from '../../support/devices.ts';
 import type { Front } from './front.ts';
 
 const withoutBody = [204, 304];
@@ -9,7 +9,7 @@ const withoutBody = [204, 304];
 export function requestFront(
   front: Pick<Front, 'origin' | 'port' | 'certificate'>,
   options: { from?: string } = {},
-): Ask {
+): SendRequest {
   const agent = new Agent({ keepAlive: true, ca: front.certificate, localAddress: options.from });
   return (path, init) =>
     new Promise((resolve, reject) => {

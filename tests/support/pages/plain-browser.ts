@@ -167,7 +167,7 @@ export class PlainBrowser {
     let next = path;
     let how = init;
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const answer = await this.#ask(next, how);
+      const answer = await this.#request(next, how);
       const location = answer.headers.get('location');
       this.path = next.split('#')[0] ?? next;
       this.status = answer.status;
@@ -181,11 +181,11 @@ export class PlainBrowser {
     throw new Error(`${path} redirects endlessly, last to ${next}`);
   }
 
-  async #ask(path: string, init: RequestInit) {
+  async #request(path: string, init: RequestInit) {
     const headers = new Headers(init.headers);
     const own = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
     if (own.length > 0) headers.set('cookie', own.join('; '));
-    const answer = await this.#site.ask(null, path, { ...init, headers });
+    const answer = await this.#site.request(null, path, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     return answer;
   }

@@ -17,7 +17,7 @@ export type Intercept = (call: string, init: { body?: unknown }) => Response | u
 export interface TestSite {
   intercept: Intercept;
   /** requests a page as a member (by id) or as a visitor (null), in a browser */
-  ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
+  request(member: string | null, path: string, init?: RequestInit): Promise<Response>;
   /** the Cookie header of a logged-in member (by id) */
   cookiesOf(member: string): Promise<string>;
 }
@@ -63,7 +63,7 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
       const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');
       return `jwt=${header}.${payload}; jwt_signature=${signature}`;
     },
-    async ask(member, path, init = {}) {
+    async request(member, path, init = {}) {
       if (member && !cookies.has(member)) cookies.set(member, await site.cookiesOf(member));
       const headers = new Headers({ accept: 'text/html', origin, host: new URL(origin).host });
       if (member) headers.set('cookie', cookies.get(member) ?? '');

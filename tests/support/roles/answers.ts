@@ -45,9 +45,9 @@ export interface RoleCall {
 export interface Row {
   /** what this row is about, if a call has several */
   about?: string;
-  ask: (scene: Scene) => RoleCall | Promise<RoleCall>;
+  request: (scene: Scene) => RoleCall | Promise<RoleCall>;
   /** the request depends on the role */
-  isOfAsker?: true;
+  isOfCaller?: true;
   answers: Answers;
   /** roles whose call changes something of the owner's; all others must leave it unchanged, except the owner */
   changes?: readonly Role[];
@@ -102,7 +102,7 @@ const callingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', 
 const ofStaff: Role[][] = [['blocked', 'visitor', 'owner', 'other', 'moderator', 'admin']];
 
 export async function outcomesOf(app: TestApp, key: string, row: Row): Promise<Record<Role, Outcome>> {
-  const groups = row.isOfAsker ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : callingInTurn;
+  const groups = row.isOfCaller ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : callingInTurn;
   return Object.assign({}, ...(await Promise.all(groups.map((group) => outcomesInTurn(app, key, row, group)))));
 }
 
@@ -131,7 +131,7 @@ async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]
 /** A scene with the row's subject, after the owner has blocked the blocked member. */
 async function prepare(app: TestApp, role: Role, row: Row) {
   const scene = await openScene(app, role);
-  const requested = await row.ask(scene);
+  const requested = await row.request(scene);
   if (role === 'blocked' && scene.caller) await block(app, scene.owner, scene.caller);
   return { scene, requested, before: await belongings(scene) };
 }

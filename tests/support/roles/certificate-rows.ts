@@ -41,36 +41,36 @@ async function pastMeeting(scene: Scene): Promise<{ chatId: string; id: string }
 
 export const certificateRows = {
   'GET /api/chats/{id}/log': {
-    ask: async (scene: Scene) => ({ id: (await pastMeeting(scene)).chatId }),
+    request: async (scene: Scene) => ({ id: (await pastMeeting(scene)).chatId }),
     answers: { ...members(200), owner: withWord(200), blocked: withWord(200) },
   },
   'POST /api/meetings/{id}/log': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: (await pastMeeting(scene)).id,
       json: { data: { tookPlace: true, spoken: 50, learned: 50 } },
     }),
     answers: { ...members(notFound), owner: withWord(200), blocked: '403 member_unreachable' },
   },
   'GET /api/certificates': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await certificate(scene);
       return {};
     },
     answers: { ...members(200), owner: withWord(200) },
   },
   'POST /api/certificates': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await earned(scene);
       return { json: { data: { name: scene.word, ...languages } } };
     },
     answers: { ...members('409 certificate_too_early'), owner: withWord(201) },
   },
-  'DELETE /api/certificates/{id}': { ask: aboutCertificate, answers: { ...members(notFound), owner: 204 } },
-  'GET /api/certificates/{id}/pdf': { ask: aboutCertificate, answers: { ...members(notFound), owner: 200 } },
-  'GET /api/certificates/{id}/badge': { ask: aboutCertificate, answers: { ...members(notFound), owner: 200 } },
+  'DELETE /api/certificates/{id}': { request: aboutCertificate, answers: { ...members(notFound), owner: 204 } },
+  'GET /api/certificates/{id}/pdf': { request: aboutCertificate, answers: { ...members(notFound), owner: 200 } },
+  'GET /api/certificates/{id}/badge': { request: aboutCertificate, answers: { ...members(notFound), owner: 200 } },
   'GET /api/certificates/{code}/verify': {
-    ask: async (scene: Scene) => ({ id: (await certificate(scene)).code }),
+    request: async (scene: Scene) => ({ id: (await certificate(scene)).code }),
     answers: all(withWord(200)),
   },
-  'GET /api/certificates/status': { ask: () => ({}), answers: all(200) },
+  'GET /api/certificates/status': { request: () => ({}), answers: all(200) },
 } satisfies Partial<Record<CallKey, Row>>;

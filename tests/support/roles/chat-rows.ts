@@ -16,107 +16,107 @@ const afterwards = async (scene: Scene) => {
 const message = () => ({ text: 'Hoi zäme!', clientId: randomUUID() });
 
 /**
- * Chats between the owner and a member blocked later, else between the owner and a stranger to the asker. Both can
+ * Chats between the owner and a member blocked later, else between the owner and a stranger to the caller. Both can
  * still read what was written before the block; no role opens others' chats.
  */
 const bothRead = { ...members(notFound), owner: withId(200), blocked: withId(200) };
 
 export const chatRows = {
-  'GET /api/chats': { ask: afterwards, answers: { ...members(200), owner: withId(200), blocked: withId(200) } },
+  'GET /api/chats': { request: afterwards, answers: { ...members(200), owner: withId(200), blocked: withId(200) } },
   'POST /api/chats': [
     {
       about: 'to the owner',
-      ask: ({ owner }: Scene) => ({ json: { data: { ...message(), to: owner } } }),
+      request: ({ owner }: Scene) => ({ json: { data: { ...message(), to: owner } } }),
       answers: { ...members(withId(201)), owner: '400 chat_with_oneself', blocked: notFound },
       changes: ['other', 'moderator', 'admin'],
     },
   ],
   'GET /api/drafts': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await draft(scene);
       return {};
     },
     answers: { ...members(200), owner: withWord(200) },
   },
   'PUT /api/drafts/{profileId}': {
-    ask: ({ owner, word }: Scene) => ({ id: owner, json: { data: { text: `Ciao ${word}!` } } }),
+    request: ({ owner, word }: Scene) => ({ id: owner, json: { data: { text: `Ciao ${word}!` } } }),
     answers: { ...members(withId(200)), owner: '400 chat_with_oneself' },
   },
   'DELETE /api/drafts/{profileId}': {
-    ask: async (scene: Scene) => ({ id: await draft(scene) }),
+    request: async (scene: Scene) => ({ id: await draft(scene) }),
     answers: members(204),
   },
   'GET /api/chats/search': {
-    ask: async (scene: Scene) => ({ ...(await afterwards(scene)), query: 'q=hoi' }),
+    request: async (scene: Scene) => ({ ...(await afterwards(scene)), query: 'q=hoi' }),
     answers: { ...members(200), owner: withId(200), blocked: withId(200) },
   },
   'GET /api/chats/{id}/search': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), query: 'q=hoi' }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), query: 'q=hoi' }),
     answers: { ...members(notFound), owner: withId(200), blocked: withId(200) },
   },
   'GET /api/chats/{id}/topic-cards': {
-    ask: aboutChat,
+    request: aboutChat,
     answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
-  'GET /api/chats/count': { ask: plainly, answers: members(200) },
-  'GET /api/chats/unread-messages': { ask: afterwards, answers: members(200) },
-  'GET /api/chats/{id}': { ask: aboutChat, answers: bothRead },
+  'GET /api/chats/count': { request: plainly, answers: members(200) },
+  'GET /api/chats/unread-messages': { request: afterwards, answers: members(200) },
+  'GET /api/chats/{id}': { request: aboutChat, answers: bothRead },
   'POST /api/chats/{id}/accept': {
-    ask: aboutRequest,
+    request: aboutRequest,
     answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
   },
   'POST /api/chats/{id}/decline': {
-    ask: aboutRequest,
+    request: aboutRequest,
     answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
   },
-  'POST /api/chats/{id}/leave': { ask: aboutChat, answers: bothRead, changes: ['blocked'] },
+  'POST /api/chats/{id}/leave': { request: aboutChat, answers: bothRead, changes: ['blocked'] },
   'POST /api/chats/{id}/corrections/ask': {
-    ask: aboutChat,
+    request: aboutChat,
     answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
   },
   'PUT /api/chats/{id}/corrections': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { wanted: true } } }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { wanted: true } } }),
     answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
   },
-  'GET /api/chats/{id}/messages': { ask: aboutChat, answers: bothRead },
+  'GET /api/chats/{id}/messages': { request: aboutChat, answers: bothRead },
   'POST /api/chats/{id}/messages': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: message() } }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: message() } }),
     answers: { ...members(notFound), owner: withId(201), blocked: '403 member_unreachable' },
   },
   'PUT /api/chats/{id}/messages/{message}': {
-    ask: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { text: 'Hoi zäme!' } } }),
+    request: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { text: 'Hoi zäme!' } } }),
     answers: { ...members(notFound), owner: withId(200), blocked: '403 message_not_mine' },
   },
   'DELETE /api/chats/{id}/messages/{message}': {
-    ask: aboutMessage,
+    request: aboutMessage,
     answers: { ...members(notFound), owner: withId(200), blocked: '403 message_not_mine' },
   },
   'PUT /api/chats/{id}/messages/{message}/reaction': {
-    ask: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { reaction: 'heart' } } }),
+    request: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { reaction: 'heart' } } }),
     answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
   },
   'POST /api/chats/{id}/pictures': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: await pictureForm() }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: await pictureForm() }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
   'POST /api/chats/{id}/recordings': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
   // The blocked member can still read what they were sent (docs/decisions/017-pictures-and-recordings.md).
   'GET /api/chats/{id}/files/{file}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id } = await chat(scene);
       return { id, innerId: await sentFile(scene, id) };
     },
     answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
   'POST /api/chats/{id}/read': {
-    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { sequence: 1 } } }),
+    request: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { sequence: 1 } } }),
     answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
   'POST /api/chats/{id}/typing': {
-    ask: aboutChat,
+    request: aboutChat,
     answers: { ...members(notFound), owner: 204, blocked: 204 },
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

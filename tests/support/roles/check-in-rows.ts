@@ -26,26 +26,26 @@ const answer = 'going_well';
 
 export const checkInRows = {
   'GET /api/check-ins': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await requested(scene);
       return {};
     },
     answers: members(200),
   },
   'GET /api/tandems/{id}/check-in': {
-    ask: async (scene: Scene) => ({ id: (await requested(scene)).tandemId }),
+    request: async (scene: Scene) => ({ id: (await requested(scene)).tandemId }),
     answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
   'POST /api/tandems/{id}/check-in': {
-    ask: async (scene: Scene) => ({ id: (await requested(scene)).tandemId, json: { data: { answer } } }),
+    request: async (scene: Scene) => ({ id: (await requested(scene)).tandemId, json: { data: { answer } } }),
     answers: { ...members(notFound), owner: 200, blocked: '409 check_in_over' },
   },
   'GET /api/check-ins/mailed': {
-    ask: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
+    request: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
     answers: all(200),
   },
   'POST /api/check-ins/mailed': {
-    ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer } } }),
     answers: all(200),
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],

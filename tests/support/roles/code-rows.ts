@@ -14,7 +14,7 @@ async function batch({ app, word }: Scene): Promise<string> {
   return body.data.id;
 }
 
-const asking = (word: string) => ({
+const enquiryOf = (word: string) => ({
   company: word,
   name: 'Nora Frei',
   email: `${word}@example.test`,
@@ -23,7 +23,7 @@ const asking = (word: string) => ({
 
 /** An enquiry of a company with the word for a name. */
 async function enquiry({ app, word }: Scene): Promise<string> {
-  await app.call(null, 'POST', '/api/enquiries', { data: asking(word) });
+  await app.call(null, 'POST', '/api/enquiries', { data: enquiryOf(word) });
   const { id } = await app.services.database.sql
     .selectFrom('enquiries')
     .select('id')
@@ -35,49 +35,52 @@ async function enquiry({ app, word }: Scene): Promise<string> {
 /** Codes as admins make and see them, and companies' enquiries: no member owns them. */
 export const codeRows = {
   'GET /api/operator/codes': {
-    ask: async (scene: Scene) => ({ query: `q=${await code(scene)}` }),
+    request: async (scene: Scene) => ({ query: `q=${await code(scene)}` }),
     answers: admins(withWord(200)),
   },
   'POST /api/operator/codes': [
     {
       about: 'a single one',
-      ask: ({ word }: Scene) => ({ json: { data: { ...ordering(''), code: word } } }),
+      request: ({ word }: Scene) => ({ json: { data: { ...ordering(''), code: word } } }),
       answers: admins(withWord(201)),
     },
     {
       about: 'a batch',
-      ask: ({ word }: Scene) => ({ json: { data: ordering(word, 2) } }),
+      request: ({ word }: Scene) => ({ json: { data: ordering(word, 2) } }),
       answers: admins(withWord(201)),
     },
   ],
   'GET /api/operator/codes/teams': {
-    ask: async ({ app, word }: Scene) => {
+    request: async ({ app, word }: Scene) => {
       await createTeam(app, { name: word });
       return plainly();
     },
     answers: admins(withWord(200)),
   },
   'GET /api/operator/codes/batches/{id}/csv': {
-    ask: async (scene: Scene) => ({ id: await batch(scene) }),
+    request: async (scene: Scene) => ({ id: await batch(scene) }),
     answers: admins(withWord(200)),
   },
   'POST /api/operator/codes/stop': {
-    ask: async (scene: Scene) => ({ json: { data: { id: await batch(scene) } } }),
+    request: async (scene: Scene) => ({ json: { data: { id: await batch(scene) } } }),
     answers: admins(withWord(200)),
   },
   'POST /api/enquiries': {
-    ask: ({ word }: Scene) => ({ json: { data: asking(word) } }),
+    request: ({ word }: Scene) => ({ json: { data: enquiryOf(word) } }),
     answers: all(201),
   },
   'GET /api/operator/enquiries': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await enquiry(scene);
       return { query: 'pagination[limit]=100' };
     },
     answers: admins(withWord(200)),
   },
   'PUT /api/operator/enquiries/{id}': {
-    ask: async (scene: Scene) => ({ id: await enquiry(scene), json: { data: { handled: true, note: 'Angerufen' } } }),
+    request: async (scene: Scene) => ({
+      id: await enquiry(scene),
+      json: { data: { handled: true, note: 'Angerufen' } },
+    }),
     answers: admins(withWord(200)),
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

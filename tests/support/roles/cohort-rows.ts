@@ -39,7 +39,7 @@ const board = ownerOnly(withWord(200));
 /** Cohorts: the owner coordinates one, or takes part in one. No one else opens a board, whatever their role. */
 export const cohortRows = {
   'GET /api/cohorts': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await applied(scene);
       return {};
     },
@@ -48,60 +48,60 @@ export const cohortRows = {
   'GET /api/cohorts/{code}': [
     {
       about: 'coordinated by the owner',
-      ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
+      request: async (scene: Scene) => ({ id: (await own(scene)).code }),
       answers: all(withWord(200)),
     },
     {
       about: 'with an application of the owner, which no one else reads',
-      ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
+      request: async (scene: Scene) => ({ id: (await applied(scene)).code }),
       answers: all(200),
     },
   ],
   'PUT /api/cohorts/{code}/application': {
-    ask: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: application() } }),
+    request: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: application() } }),
     answers: members(withWord(200)),
     // Takes one of the owner's places.
     changes: ['other', 'blocked', 'moderator', 'admin'],
   },
   'DELETE /api/cohorts/{code}/application': {
-    ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
+    request: async (scene: Scene) => ({ id: (await applied(scene)).code }),
     answers: members(204),
   },
   'GET /api/organisation': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return {};
     },
     answers: ownerOnly(withWord(200)),
   },
   'POST /api/organisation/cohorts': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return { json: { data: cohortSettings(scene.app, { name: scene.word }) } };
     },
     answers: ownerOnly(withWord(201)),
   },
   'GET /api/organisation/cohorts/{id}': {
-    ask: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
+    request: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
     answers: board,
   },
   'PUT /api/organisation/cohorts/{id}': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       ...(await aboutOwn(scene)),
       json: { data: cohortSettings(scene.app, { name: scene.word }) },
     }),
     answers: board,
   },
-  'POST /api/organisation/cohorts/{id}/plan': { ask: aboutOwn, answers: board },
+  'POST /api/organisation/cohorts/{id}/plan': { request: aboutOwn, answers: board },
   'POST /api/organisation/cohorts/{id}/pairs': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, first, second } = await withDraft(scene);
       return { id, json: { data: { first, second } } };
     },
     answers: board,
   },
   'POST /api/organisation/cohorts/{id}/swap': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, ...cohort } = await withDraft(scene);
       const another = await applicant(scene.app, { id, ...cohort }, application());
       return { id, json: { data: { person: another.id, place: cohort.first } } };
@@ -109,40 +109,40 @@ export const cohortRows = {
     answers: board,
   },
   'PUT /api/organisation/cohorts/{id}/pairs/{pair}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, pair } = await withDraft(scene);
       return { id, innerId: pair, json: { data: { isLocked: false } } };
     },
     answers: board,
   },
   'DELETE /api/organisation/cohorts/{id}/pairs/{pair}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, pair } = await withDraft(scene);
       return { id, innerId: pair };
     },
     answers: board,
   },
   'PUT /api/organisation/cohorts/{id}/people/{person}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, first } = await withDraft(scene);
       return { id, innerId: first, json: { data: { isExcluded: true } } };
     },
     answers: board,
   },
   'POST /api/organisation/cohorts/{id}/publish': {
-    ask: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
+    request: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
     answers: board,
   },
   'POST /api/organisation/cohorts/{id}/invitations': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       ...(await aboutOwn(scene)),
       json: { data: { addresses: 'somebody@example.test', isPreview: false } },
     }),
     answers: ownerOnly(200),
   },
-  'GET /api/organisation/cohorts/{id}/report': { ask: aboutOwn, answers: board },
+  'GET /api/organisation/cohorts/{id}/report': { request: aboutOwn, answers: board },
   'GET /api/organisation/cohorts/{id}/report/{form}': {
-    ask: async (scene: Scene) => ({ ...(await aboutOwn(scene)), innerId: 'csv' }),
+    request: async (scene: Scene) => ({ ...(await aboutOwn(scene)), innerId: 'csv' }),
     answers: ownerOnly(200),
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

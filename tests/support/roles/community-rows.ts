@@ -13,11 +13,11 @@ const ownList = { ...members(200), owner: withWord(200) };
 
 /** Posts, contacts, blocks, reports and measures. A blocked member still sees posts (product 4), never the profile. */
 export const communityRows = {
-  'GET /api/posts/upcoming': { ask: plainly, answers: all(200) },
+  'GET /api/posts/upcoming': { request: plainly, answers: all(200) },
   'GET /api/posts': [
     {
       about: 'all',
-      ask: async (scene: Scene) => {
+      request: async (scene: Scene) => {
         await post(scene);
         return { query: 'pagination[limit]=100' };
       },
@@ -25,7 +25,7 @@ export const communityRows = {
     },
     {
       about: 'of the owner',
-      ask: async (scene: Scene) => {
+      request: async (scene: Scene) => {
         await post(scene);
         return { query: `filters[author]=${scene.owner}` };
       },
@@ -33,7 +33,7 @@ export const communityRows = {
     },
     {
       about: 'the caller’s own',
-      ask: async (scene: Scene) => {
+      request: async (scene: Scene) => {
         await post(scene);
         return { query: 'filters[me]=true' };
       },
@@ -41,142 +41,142 @@ export const communityRows = {
     },
   ],
   'POST /api/posts': {
-    ask: () => ({ json: { data: { text: 'Wer jasst mit?', participants: 3 } } }),
+    request: () => ({ json: { data: { text: 'Wer jasst mit?', participants: 3 } } }),
     answers: { ...members(201), owner: withId(201) },
   },
-  'GET /api/posts/{id}': { ask: aboutPost, answers: readByAll },
+  'GET /api/posts/{id}': { request: aboutPost, answers: readByAll },
   'PUT /api/posts/{id}': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: await activity(scene),
       json: { data: { ...activityData(scene.app), text: 'Neu ist alles anders.', participants: 2, version: 0 } },
     }),
     answers: { ...members(notAllowed), owner: withId(200) },
   },
   'POST /api/posts/{id}/call-off': {
-    ask: async (scene: Scene) => ({ id: await activity(scene), json: { data: {} } }),
+    request: async (scene: Scene) => ({ id: await activity(scene), json: { data: {} } }),
     answers: { ...members(notAllowed), owner: withId(200) },
   },
   'GET /api/posts/{id}/calendar': {
-    ask: async (scene: Scene) => ({ id: await activity(scene) }),
+    request: async (scene: Scene) => ({ id: await activity(scene) }),
     answers: all(200),
   },
-  'DELETE /api/posts/{id}': { ask: aboutPost, answers: { ...members(notAllowed), owner: 204 } },
+  'DELETE /api/posts/{id}': { request: aboutPost, answers: { ...members(notAllowed), owner: 204 } },
   'PUT /api/posts/{id}/participation': {
-    ask: aboutPost,
+    request: aboutPost,
     answers: { ...members(withId(200)), owner: '400 join_own_post', blocked: withWord(200) },
   },
   'DELETE /api/posts/{id}/participation': {
-    ask: aboutPost,
+    request: aboutPost,
     answers: { ...members(withId(200)), blocked: withWord(200) },
   },
   'GET /api/posts/{id}/comments': {
-    ask: async (scene: Scene) => ({ id: (await comment(scene)).post }),
+    request: async (scene: Scene) => ({ id: (await comment(scene)).post }),
     answers: readByAll,
   },
   'POST /api/posts/{id}/comments': {
-    ask: async (scene: Scene) => ({ id: await post(scene), json: { data: { text: 'Gern!' } } }),
+    request: async (scene: Scene) => ({ id: await post(scene), json: { data: { text: 'Gern!' } } }),
     answers: { ...members(201), owner: withId(201) },
   },
   'DELETE /api/comments/{id}': {
-    ask: async (scene: Scene) => ({ id: (await comment(scene)).id }),
+    request: async (scene: Scene) => ({ id: (await comment(scene)).id }),
     answers: { ...members(notAllowed), owner: 204 },
   },
   'GET /api/contacts': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await contact(scene);
       return {};
     },
     answers: ownList,
   },
   'PUT /api/contacts/{profileId}': {
-    ask: aboutOwner,
+    request: aboutOwner,
     answers: { ...members(204), owner: notAllowed, blocked: notFound },
   },
   'DELETE /api/contacts/{profileId}': {
-    ask: async (scene: Scene) => ({ id: await contact(scene) }),
+    request: async (scene: Scene) => ({ id: await contact(scene) }),
     answers: members(204),
   },
   'GET /api/blocks': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await blockedAccount(scene);
       return {};
     },
     answers: ownList,
   },
   'PUT /api/blocks/{profileId}': {
-    ask: aboutOwner,
+    request: aboutOwner,
     answers: { ...members(204), owner: notAllowed, blocked: notFound },
   },
   'DELETE /api/blocks/{profileId}': [
-    { about: 'of the owner', ask: aboutOwner, answers: members(204) },
+    { about: 'of the owner', request: aboutOwner, answers: members(204) },
     {
       about: 'of one the owner has blocked',
-      ask: async (scene: Scene) => ({ id: await blockedAccount(scene) }),
+      request: async (scene: Scene) => ({ id: await blockedAccount(scene) }),
       answers: members(204),
     },
   ],
   'POST /api/reports': [
     {
       about: 'about the owner’s profile',
-      ask: ({ owner }: Scene) => reporting('profile', owner),
+      request: ({ owner }: Scene) => reporting('profile', owner),
       answers: { ...members(201), owner: '400 report_oneself', blocked: notFound },
     },
     {
       about: 'about a certificate',
-      ask: async (scene: Scene) => reporting('certificate', (await certificate(scene)).id),
+      request: async (scene: Scene) => reporting('certificate', (await certificate(scene)).id),
       answers: { ...members(201), owner: '400 report_oneself' },
     },
     {
       about: 'about a post',
-      ask: async (scene: Scene) => reporting('post', await post(scene)),
+      request: async (scene: Scene) => reporting('post', await post(scene)),
       answers: { ...members(201), owner: '400 report_oneself' },
     },
     {
       about: 'about a comment',
-      ask: async (scene: Scene) => reporting('comment', (await comment(scene)).id),
+      request: async (scene: Scene) => reporting('comment', (await comment(scene)).id),
       answers: { ...members(201), owner: '400 report_oneself' },
     },
     {
       about: 'about a message',
-      ask: async (scene: Scene) => reporting('message', (await chat(scene)).message),
+      request: async (scene: Scene) => reporting('message', (await chat(scene)).message),
       answers: { ...members(notFound), owner: '400 report_oneself', blocked: 201 },
     },
   ],
   'GET /api/reports/subject': [
     {
       about: 'of the owner’s profile',
-      ask: ({ owner }: Scene) => ({ query: `kind=profile&id=${owner}` }),
+      request: ({ owner }: Scene) => ({ query: `kind=profile&id=${owner}` }),
       answers: { ...members(withId(200)), owner: '400 report_oneself', blocked: notFound },
     },
     {
       about: 'of a message',
-      ask: async (scene: Scene) => ({ query: `kind=message&id=${(await chat(scene)).message}` }),
+      request: async (scene: Scene) => ({ query: `kind=message&id=${(await chat(scene)).message}` }),
       answers: { ...members(notFound), owner: '400 report_oneself', blocked: 200 },
     },
   ],
   'GET /api/reports': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await ownReport(scene);
       return {};
     },
     answers: ownList,
   },
   'GET /api/moderation/actions': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await measure(scene);
       return {};
     },
     answers: ownList,
   },
   'POST /api/moderation/actions/{id}/appeal': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: await measure(scene),
       json: { data: { text: 'Das war ich nicht, ehrlich.' } },
     }),
     answers: { ...members(notFound), owner: withWord(201) },
   },
   'GET /api/announcements': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await announcement(scene);
       return {};
     },

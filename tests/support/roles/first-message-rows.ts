@@ -19,12 +19,12 @@ async function timeToken(scene: Scene): Promise<string> {
 
 export const firstMessageRows = {
   'GET /api/first-messages/mailed-slot': {
-    ask: async (scene: Scene) => ({ query: `token=${await timeToken(scene)}` }),
+    request: async (scene: Scene) => ({ query: `token=${await timeToken(scene)}` }),
     // The email's reader can see the time it names.
     answers: { ...all('200 with the word'), blocked: 200 },
   },
   'POST /api/first-messages/mailed-slot': {
-    ask: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
     answers: { ...all('200 with the word'), blocked: 200 },
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],

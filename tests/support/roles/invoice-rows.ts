@@ -10,7 +10,7 @@ const invoice = async ({ app, owner, word }: Scene) =>
 /** The owner's payments and invoices: private, except that staff record companies' payments. */
 export const invoiceRows = {
   'GET /api/invoices': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await invoice(scene);
       return {};
     },
@@ -19,24 +19,24 @@ export const invoiceRows = {
   'GET /api/invoices/{id}/pdf': [
     {
       about: 'of an invoice',
-      ask: async (scene: Scene) => ({ id: await invoice(scene) }),
+      request: async (scene: Scene) => ({ id: await invoice(scene) }),
       answers: { ...members(notFound), owner: 200, admin: 200 },
     },
     {
       about: 'of a receipt',
-      ask: async ({ app, owner }: Scene) => ({ id: await paidReceipt(app, owner) }),
+      request: async ({ app, owner }: Scene) => ({ id: await paidReceipt(app, owner) }),
       answers: { ...members(notFound), owner: 200 },
     },
   ],
   'GET /api/operator/invoices': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await invoice(scene);
       return { query: `q=${scene.word}` };
     },
     answers: admins(withId(200)),
   },
   'POST /api/operator/invoices/{id}/paid': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: await invoice(scene),
       json: { data: { paidOn: swissDay(scene.app.services.clock()), amount } },
     }),
@@ -44,7 +44,7 @@ export const invoiceRows = {
     changes: ['admin'],
   },
   'POST /api/operator/invoices/{id}/cancel': {
-    ask: async (scene: Scene) => ({ id: await invoice(scene) }),
+    request: async (scene: Scene) => ({ id: await invoice(scene) }),
     answers: admins(withId(200)),
     changes: ['admin'],
   },

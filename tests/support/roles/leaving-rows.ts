@@ -27,22 +27,22 @@ const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 /** Exporting the owner's data, and returning after a request for deletion. */
 export const leavingRows = {
   'POST /api/auth/restore': {
-    ask: async (scene: Scene) => ({ json: { token: await restoreToken(scene) } }),
+    request: async (scene: Scene) => ({ json: { token: await restoreToken(scene) } }),
     answers: all(200),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/local/restore': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await restoreToken(scene);
       return { json: { identifier: scene.address, password } };
     },
     answers: all(200),
     changes: letsAnybodyIn,
   },
-  'GET /api/users/me/exports': { ask: plainly, answers: members(200) },
-  'POST /api/users/me/exports': { ask: plainly, answers: members(201) },
+  'GET /api/users/me/exports': { request: plainly, answers: members(200) },
+  'POST /api/users/me/exports': { request: plainly, answers: members(201) },
   'GET /api/users/me/exports/{id}/file': {
-    ask: async (scene: Scene) => ({ id: await readyExport(scene) }),
+    request: async (scene: Scene) => ({ id: await readyExport(scene) }),
     answers: { ...members(notFound), owner: 200 },
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -16,32 +16,32 @@ const withEntry = async (scene: Scene) => {
 };
 
 export const notebookRows = {
-  'GET /api/notebook': { ask: withEntry, answers: { ...members(200), owner: withWord(200) } },
+  'GET /api/notebook': { request: withEntry, answers: { ...members(200), owner: withWord(200) } },
   'POST /api/notebook': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const data = { ...written('il lago'), clientId: newId() };
       await entry(scene);
       return { json: { data } };
     },
     answers: members(201),
   },
-  'GET /api/notebook/round': { ask: withEntry, answers: members(200) },
-  'GET /api/notebook/practice': { ask: withEntry, answers: { ...members(200), owner: withWord(200) } },
+  'GET /api/notebook/round': { request: withEntry, answers: members(200) },
+  'GET /api/notebook/practice': { request: withEntry, answers: { ...members(200), owner: withWord(200) } },
   'POST /api/notebook/practice': {
-    ask: async (scene: Scene) => ({ json: { data: { entry: await entry(scene), practised: 0, grade: 'good' } } }),
+    request: async (scene: Scene) => ({ json: { data: { entry: await entry(scene), practised: 0, grade: 'good' } } }),
     answers: { ...members(notFound), owner: 200 },
   },
   'GET /api/notebook/export': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await entry(scene);
       return { query: 'format=csv' };
     },
     answers: { ...members(200), owner: withWord(200) },
   },
-  'GET /api/notebook/{id}': { ask: aboutEntry, answers: { ...members(notFound), owner: withWord(200) } },
+  'GET /api/notebook/{id}': { request: aboutEntry, answers: { ...members(notFound), owner: withWord(200) } },
   'PUT /api/notebook/{id}': {
-    ask: async (scene: Scene) => ({ id: await entry(scene), json: { data: written('il lago') } }),
+    request: async (scene: Scene) => ({ id: await entry(scene), json: { data: written('il lago') } }),
     answers: { ...members(notFound), owner: 200 },
   },
-  'DELETE /api/notebook/{id}': { ask: aboutEntry, answers: members(204) },
+  'DELETE /api/notebook/{id}': { request: aboutEntry, answers: members(204) },
 } satisfies Partial<Record<CallKey, Row>>;

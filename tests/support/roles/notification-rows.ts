@@ -18,26 +18,26 @@ async function buttonToken(scene: Scene): Promise<string> {
 
 /** Notifications: one's own settings, and links that work without log-in. */
 export const notificationRows = {
-  'GET /api/notifications/settings': { ask: plainly, answers: members(200) },
+  'GET /api/notifications/settings': { request: plainly, answers: members(200) },
   'PUT /api/notifications/settings': {
-    ask: () => ({ json: { data: [{ kind: 'joined', channel: 'mail', enabled: false }] } }),
+    request: () => ({ json: { data: [{ kind: 'joined', channel: 'mail', enabled: false }] } }),
     answers: members(200),
   },
-  'GET /api/notifications/deliveries': { ask: plainly, answers: members(200) },
-  'POST /api/notifications/test': { ask: plainly, answers: members(201) },
-  'POST /api/users/me/mail': { ask: plainly, answers: members(200) },
+  'GET /api/notifications/deliveries': { request: plainly, answers: members(200) },
+  'POST /api/notifications/test': { request: plainly, answers: members(201) },
+  'POST /api/users/me/mail': { request: plainly, answers: members(200) },
   'GET /api/unsubscribe': {
-    ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
+    request: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
     answers: all(200),
   },
   'POST /api/unsubscribe': {
-    ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
+    request: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
     answers: all(200),
   },
   'POST /api/webhooks/mail': [
     {
       about: 'with the secret of the mail service',
-      ask: ({ address }: Scene) => ({
+      request: ({ address }: Scene) => ({
         signed: {
           body: JSON.stringify({ type: 'bounce', address }),
           headers: { 'Content-Type': 'application/json', 'X-Webhook-Secret': mailWebhookSecret },
@@ -48,17 +48,17 @@ export const notificationRows = {
     },
     {
       about: 'without it',
-      ask: ({ address }: Scene) => ({ json: { type: 'bounce', address } }),
+      request: ({ address }: Scene) => ({ json: { type: 'bounce', address } }),
       answers: all(notFound),
     },
   ],
   'GET /api/chats/mailed-answer': {
-    ask: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
+    request: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
     // The email's reader can see the request it is about.
     answers: { ...all('200 with the word'), blocked: 200 },
   },
   'POST /api/chats/mailed-answer': {
-    ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
     answers: { ...all(200), blocked: '403 member_blocked' },
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],

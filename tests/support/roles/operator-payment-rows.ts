@@ -18,24 +18,24 @@ async function plan({ app }: Scene): Promise<string> {
 
 /** Money in the console: admins only, about the owner's premium. */
 export const operatorPaymentRows = {
-  'GET /api/operator/plans': { ask: plainly, answers: admins(200) },
+  'GET /api/operator/plans': { request: plainly, answers: admins(200) },
   'POST /api/operator/plans': {
-    ask: () => ({ json: { data: { id: `plan-${newId()}`.slice(0, 40), type: 'premium', ...terms } } }),
+    request: () => ({ json: { data: { id: `plan-${newId()}`.slice(0, 40), type: 'premium', ...terms } } }),
     answers: admins(201),
   },
   'PUT /api/operator/plans/{id}': {
-    ask: async (scene: Scene) => ({ id: await plan(scene), json: { data: { ...terms, version: 0 } } }),
+    request: async (scene: Scene) => ({ id: await plan(scene), json: { data: { ...terms, version: 0 } } }),
     answers: admins(200),
   },
   'DELETE /api/operator/plans/{id}': [
     {
       about: 'that no one has ordered',
-      ask: async (scene: Scene) => ({ id: await plan(scene) }),
+      request: async (scene: Scene) => ({ id: await plan(scene) }),
       answers: admins(204),
     },
     {
       about: 'that the owner has ordered',
-      ask: async (scene: Scene) => {
+      request: async (scene: Scene) => {
         await premiumOf(scene);
         return { id: 'premium-12' };
       },
@@ -45,7 +45,7 @@ export const operatorPaymentRows = {
   'GET /api/operator/subscriptions': [
     {
       about: 'of the owner',
-      ask: async (scene: Scene) => {
+      request: async (scene: Scene) => {
         await premiumOf(scene);
         return { query: `filters[owner]=${scene.owner}` };
       },
@@ -53,29 +53,29 @@ export const operatorPaymentRows = {
     },
     {
       about: 'by the name of a team',
-      ask: async ({ app, word }: Scene) => {
+      request: async ({ app, word }: Scene) => {
         await createTeam(app, { name: word });
         return { query: `q=${word}` };
       },
       answers: admins(withWord(200)),
     },
   ],
-  'GET /api/operator/subscriptions/{id}': { ask: premiumOf, answers: admins(withId(200)) },
+  'GET /api/operator/subscriptions/{id}': { request: premiumOf, answers: admins(withId(200)) },
   'GET /api/operator/subscriptions/{id}/books': [
-    { about: 'of one that is paid at the provider', ask: premiumOf, answers: admins(200) },
+    { about: 'of one that is paid at the provider', request: premiumOf, answers: admins(200) },
     {
       about: 'of a team that pays by invoice, which is in no books but ours',
-      ask: async ({ app, owner }: Scene) => ({ id: (await createTeam(app, { owner })).subscriptionId }),
+      request: async ({ app, owner }: Scene) => ({ id: (await createTeam(app, { owner })).subscriptionId }),
       answers: admins('404 not_found'),
     },
   ],
   'POST /api/operator/subscriptions/{id}/cancel': {
-    ask: async (scene: Scene) => ({ ...(await premiumOf(scene)), json: { data: { reason } } }),
+    request: async (scene: Scene) => ({ ...(await premiumOf(scene)), json: { data: { reason } } }),
     answers: admins(withId(200)),
     changes: ['admin'],
   },
   'GET /api/operator/payment-differences': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id } = await premiumOf(scene);
       await createDifference(scene.app, { subscription: id, foundAt: new Date(0) });
       return { query: 'pagination[limit]=100' };
@@ -83,36 +83,36 @@ export const operatorPaymentRows = {
     answers: admins(withId(200)),
   },
   'POST /api/operator/payment-differences/{id}/settle': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id } = await premiumOf(scene);
       return { id: await createDifference(scene.app, { subscription: id }), json: { data: { note: reason } } };
     },
     answers: admins(withId(200)),
   },
-  'POST /api/operator/payment-differences/compare': { ask: plainly, answers: admins(204) },
-  'POST /api/operator/checks': { ask: plainly, answers: admins(200) },
-  'GET /api/operator/start': { ask: plainly, answers: admins(200) },
-  'POST /api/operator/start/mail': { ask: plainly, answers: admins(204) },
+  'POST /api/operator/payment-differences/compare': { request: plainly, answers: admins(204) },
+  'POST /api/operator/checks': { request: plainly, answers: admins(200) },
+  'GET /api/operator/start': { request: plainly, answers: admins(200) },
+  'POST /api/operator/start/mail': { request: plainly, answers: admins(204) },
   'POST /api/operator/start/mail/arrived': [
     {
       about: 'with the link they were mailed',
-      isOfAsker: true,
-      ask: ({ app, caller }: Scene) => ({
+      isOfCaller: true,
+      request: ({ app, caller }: Scene) => ({
         json: { data: { token: mailToken(app.services.secret, caller ?? '', app.services.clock()) } },
       }),
       answers: admins(204),
     },
     {
       about: 'with another’s mailed link',
-      ask: ({ app }: Scene) => ({
+      request: ({ app }: Scene) => ({
         json: { data: { token: mailToken(app.services.secret, newId(), app.services.clock()) } },
       }),
       answers: admins('400 link_invalid'),
     },
   ],
   'POST /api/operator/start/pages': {
-    ask: () => ({ json: { data: { page: 'imprint' } } }),
+    request: () => ({ json: { data: { page: 'imprint' } } }),
     answers: admins(204),
   },
-  'GET /api/operator/payment-figures': { ask: plainly, answers: admins(200) },
+  'GET /api/operator/payment-figures': { request: plainly, answers: admins(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -8,34 +8,34 @@ const reason = 'So geht es hier nicht.';
 
 /** The console: about the owner, and refused to plain members, the owner included. */
 export const operatorRows = {
-  'GET /api/operator/counts': { ask: plainly, answers: moderators(200) },
-  'GET /api/operator/moving-in': { ask: plainly, answers: admins(200) },
-  'GET /api/operator/moving-in/{list}/csv': { ask: () => ({ id: 'refused' }), answers: admins(200) },
+  'GET /api/operator/counts': { request: plainly, answers: moderators(200) },
+  'GET /api/operator/moving-in': { request: plainly, answers: admins(200) },
+  'GET /api/operator/moving-in/{list}/csv': { request: () => ({ id: 'refused' }), answers: admins(200) },
   'GET /api/operator/cases': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await profileCase(scene);
       return { query: 'pagination[limit]=100' };
     },
     answers: moderators(withId(200)),
   },
   'GET /api/operator/cases/{id}': [
-    { about: 'about a profile', ask: aboutCase, answers: moderators(withId(200)) },
+    { about: 'about a profile', request: aboutCase, answers: moderators(withId(200)) },
     {
       about: 'about a message',
-      ask: async (scene: Scene) => ({ id: await messageCase(scene) }),
+      request: async (scene: Scene) => ({ id: await messageCase(scene) }),
       answers: moderators(withId(200)),
     },
   ],
   'GET /api/operator/cases/{id}/messages': [
     {
       about: 'of a case about a message',
-      ask: async (scene: Scene) => ({ id: await messageCase(scene) }),
+      request: async (scene: Scene) => ({ id: await messageCase(scene) }),
       answers: moderators(withId(200)),
     },
-    { about: 'of a case about a profile', ask: aboutCase, answers: moderators('404 not_found') },
+    { about: 'of a case about a profile', request: aboutCase, answers: moderators('404 not_found') },
   ],
   'GET /api/operator/cases/{id}/files/{file}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const id = await messageCase(scene);
       const { chat_id: chatId } = await scene.app.services.database.sql
         .selectFrom('cases')
@@ -47,7 +47,7 @@ export const operatorRows = {
     answers: moderators(200),
   },
   'POST /api/operator/cases/{id}/actions': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       ...(await aboutCase(scene)),
       json: { data: { kind: 'warn', reason, version: 0 } },
     }),
@@ -55,14 +55,14 @@ export const operatorRows = {
     changes: ['moderator', 'admin'],
   },
   'GET /api/operator/appeals': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await appeal(scene);
       return { query: 'pagination[limit]=100' };
     },
     answers: moderators(withId(200)),
   },
   'POST /api/operator/appeals/{id}/answer': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: await appeal(scene),
       json: { data: { decision: 'uphold', answer: reason } },
     }),
@@ -70,38 +70,38 @@ export const operatorRows = {
     changes: ['moderator', 'admin'],
   },
   'GET /api/operator/members': {
-    ask: ({ word }: Scene) => ({ query: `q=${word}` }),
+    request: ({ word }: Scene) => ({ query: `q=${word}` }),
     answers: moderators(withId(200)),
   },
-  'GET /api/operator/members/{id}': { ask: aboutOwner, answers: moderators(withId(200)) },
+  'GET /api/operator/members/{id}': { request: aboutOwner, answers: moderators(withId(200)) },
   'PUT /api/operator/members/{id}/role': {
-    ask: ({ owner }: Scene) => ({ id: owner, json: { data: { role: 'moderator' } } }),
+    request: ({ owner }: Scene) => ({ id: owner, json: { data: { role: 'moderator' } } }),
     answers: admins(withId(200)),
     changes: ['admin'],
   },
   'GET /api/operator/announcements': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await announcement(scene);
       return {};
     },
     answers: moderators(withWord(200)),
   },
   'POST /api/operator/announcements': {
-    ask: ({ word }: Scene) => ({ json: { data: announcing(word) } }),
+    request: ({ word }: Scene) => ({ json: { data: announcing(word) } }),
     answers: moderators(withWord(201)),
   },
   'PUT /api/operator/announcements/{id}': {
-    ask: async (scene: Scene) => ({ id: await announcement(scene), json: { data: announcing(scene.word) } }),
+    request: async (scene: Scene) => ({ id: await announcement(scene), json: { data: announcing(scene.word) } }),
     answers: moderators(withWord(200)),
   },
   'DELETE /api/operator/announcements/{id}': {
-    ask: async (scene: Scene) => ({ id: await announcement(scene) }),
+    request: async (scene: Scene) => ({ id: await announcement(scene) }),
     answers: moderators(204),
   },
-  'GET /api/operator/statistics': { ask: plainly, answers: moderators(200) },
-  'GET /api/operator/answer-chance': { ask: plainly, answers: moderators(200) },
+  'GET /api/operator/statistics': { request: plainly, answers: moderators(200) },
+  'GET /api/operator/answer-chance': { request: plainly, answers: moderators(200) },
   'GET /api/operator/audit': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await measure(scene);
       return { query: `filters[subject]=${scene.owner}` };
     },

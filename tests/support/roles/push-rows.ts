@@ -5,10 +5,10 @@ const keyOfABrowser = () => createECDH('prime256v1').generateKeys().toString('ba
 
 /** Push notifications on one's own device; server/features/push/push.test.ts tests another member's key. */
 export const pushRows = {
-  'GET /api/push/key': { ask: plainly, answers: all(200) },
-  'GET /api/push/devices': { ask: plainly, answers: members(200) },
+  'GET /api/push/key': { request: plainly, answers: all(200) },
+  'GET /api/push/devices': { request: plainly, answers: members(200) },
   'POST /api/push/subscribe': {
-    ask: () => ({
+    request: () => ({
       json: {
         data: {
           pushSubscription: {
@@ -21,7 +21,7 @@ export const pushRows = {
     answers: members(200),
   },
   'POST /api/push/unsubscribe': {
-    ask: () => ({ json: { data: { subscriptionKey: keyOfABrowser() } } }),
+    request: () => ({ json: { data: { subscriptionKey: keyOfABrowser() } } }),
     answers: members(204),
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -15,13 +15,13 @@ async function returnToken({ app, owner }: Scene): Promise<string> {
 /** Returning to the search: by the member, or by anyone with the email. */
 export const returnRows = {
   'GET /api/return': {
-    ask: async (scene: Scene) => ({ query: `token=${await returnToken(scene)}` }),
+    request: async (scene: Scene) => ({ query: `token=${await returnToken(scene)}` }),
     answers: all(200),
   },
   'POST /api/return': {
-    ask: async (scene: Scene) => ({ json: { data: { token: await returnToken(scene) } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: await returnToken(scene) } } }),
     answers: all(200),
     changes: roles.filter((role) => role !== 'owner'),
   },
-  'POST /api/users/me/return': { ask: plainly, answers: members(200) },
+  'POST /api/users/me/return': { request: plainly, answers: members(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -4,7 +4,7 @@ import { members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { onlineMeetingOf } from './things.ts';
 
-/** The owner sits in the room of a meeting that has started, with this device; the other of the two is a stranger to the asker. */
+/** The owner sits in the room of a meeting that has started, with this device; the other of the two is a stranger to the caller. */
 async function room(scene: Scene) {
   const { app, owner } = scene;
   const id = await onlineMeetingOf(scene);
@@ -16,7 +16,7 @@ async function room(scene: Scene) {
 
 /** A call in the room: of the owner alone. */
 const within = (data: object, status: 200 | 204): Row => ({
-  ask: async (scene: Scene) => {
+  request: async (scene: Scene) => {
     const { id, device } = await room(scene);
     return { id, json: { data: { device, ...data } } };
   },
@@ -25,11 +25,11 @@ const within = (data: object, status: 200 | 204): Row => ({
 
 export const roomRows = {
   'POST /api/meetings/{id}/room': {
-    ask: async (scene: Scene) => ({ id: (await room(scene)).id, json: { data: { device: randomUUID() } } }),
+    request: async (scene: Scene) => ({ id: (await room(scene)).id, json: { data: { device: randomUUID() } } }),
     answers: { ...members(notFound), owner: 200 },
   },
   'DELETE /api/meetings/{id}/room': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { id, device } = await room(scene);
       return { id, query: `device=${device}` };
     },

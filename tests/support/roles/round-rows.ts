@@ -15,13 +15,13 @@ async function mailed(scene: Scene): Promise<string> {
 }
 
 const ofTheTwo: Row = {
-  ask: async (scene: Scene) => ({ id: await proposed(scene) }),
+  request: async (scene: Scene) => ({ id: await proposed(scene) }),
   answers: { ...members(notFound), owner: 200 },
 };
 
 export const roundRows = {
   'GET /api/proposals': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await proposed(scene);
       return {};
     },
@@ -30,11 +30,11 @@ export const roundRows = {
   'POST /api/proposals/{id}/yes': ofTheTwo,
   'POST /api/proposals/{id}/no': ofTheTwo,
   'GET /api/proposals/mailed': {
-    ask: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
+    request: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
     answers: all(200),
   },
   'POST /api/proposals/mailed': {
-    ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
     answers: all(200),
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],

@@ -15,7 +15,7 @@ export interface Scene {
   role: Role;
   /** null: a visitor */
   caller: string | null;
-  /** a plain member; in the role owner also the asker */
+  /** a plain member; in the role owner also the caller */
   owner: string;
   /** a unique word of letters: the owner's name, and part of all texts by and about the owner */
   word: string;
@@ -33,7 +33,7 @@ export async function openScene(app: TestApp, role: Role): Promise<Scene> {
   return { app, role, caller: await createCaller(app, role, owner), owner, word, address };
 }
 
-/** The same scene with another asker. */
+/** The same scene with another caller. */
 export async function metBy(scene: Scene, role: Role): Promise<Scene> {
   return { ...scene, role, caller: await createCaller(scene.app, role, scene.owner) };
 }

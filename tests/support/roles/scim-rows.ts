@@ -16,7 +16,7 @@ async function ownGroup(scene: Scene): Promise<string> {
   return (await callScim(scene.app, token, 'POST', '/Groups', { displayName: scene.word })).body.id;
 }
 
-const ask = async (scene: Scene) => {
+const request = async (scene: Scene) => {
   await own(scene);
   return {};
 };
@@ -24,11 +24,11 @@ const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), ow
 
 /** The directory of an organisation is its coordinator's alone. */
 export const scimRows = {
-  'GET /api/organisation/directory': { ask, answers: ownerOnly(withWord(200)) },
-  'POST /api/organisation/directory/token': { ask, answers: ownerOnly(201) },
-  'DELETE /api/organisation/directory/token': { ask, answers: ownerOnly(204) },
+  'GET /api/organisation/directory': { request, answers: ownerOnly(withWord(200)) },
+  'POST /api/organisation/directory/token': { request, answers: ownerOnly(201) },
+  'DELETE /api/organisation/directory/token': { request, answers: ownerOnly(204) },
   'PUT /api/organisation/directory/groups/{id}': {
-    ask: async (scene: Scene) => ({ id: await ownGroup(scene), json: { data: { cohort: null } } }),
+    request: async (scene: Scene) => ({ id: await ownGroup(scene), json: { data: { cohort: null } } }),
     answers: ownerOnly(withWord(200)),
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

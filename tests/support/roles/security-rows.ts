@@ -77,64 +77,64 @@ const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 
 /** Access to accounts: no role sees or changes another's. */
 export const securityRows = {
-  'GET /api/auth/security': { ask: plainly, answers: members(200) },
-  'GET /api/auth/sessions': { ask: plainly, answers: members(200) },
+  'GET /api/auth/security': { request: plainly, answers: members(200) },
+  'GET /api/auth/sessions': { request: plainly, answers: members(200) },
   'DELETE /api/auth/sessions/{id}': {
-    ask: async (scene: Scene) => ({ id: await sessionId(scene) }),
+    request: async (scene: Scene) => ({ id: await sessionId(scene) }),
     answers: { ...members(notFound), owner: 204 },
   },
-  'DELETE /api/auth/sessions': { ask: plainly, answers: members(204) },
+  'DELETE /api/auth/sessions': { request: plainly, answers: members(204) },
   'POST /api/auth/change-email': {
-    ask: () => ({ json: { email: `new-${newId()}@example.test`, password } }),
+    request: () => ({ json: { email: `new-${newId()}@example.test`, password } }),
     answers: members(200),
   },
-  'DELETE /api/auth/change-email': { ask: plainly, answers: members(204) },
+  'DELETE /api/auth/change-email': { request: plainly, answers: members(204) },
   'POST /api/auth/change-email/confirm': {
-    ask: async (scene: Scene) => ({ json: { code: await changeCode(scene) } }),
+    request: async (scene: Scene) => ({ json: { code: await changeCode(scene) } }),
     answers: { ...members('400 link_invalid'), owner: 200 },
   },
   'POST /api/auth/change-email/undo': {
-    ask: async (scene: Scene) => ({ json: { code: await undoCode(scene) } }),
+    request: async (scene: Scene) => ({ json: { code: await undoCode(scene) } }),
     answers: all(200),
     changes: letsAnybodyIn,
   },
-  'POST /api/auth/second-factor': { ask: () => ({ json: { password } }), answers: members(201) },
+  'POST /api/auth/second-factor': { request: () => ({ json: { password } }), answers: members(201) },
   'POST /api/auth/second-factor/confirm': {
-    ask: async (scene: Scene) => ({ json: { code: await firstCode(scene) } }),
+    request: async (scene: Scene) => ({ json: { code: await firstCode(scene) } }),
     answers: { ...members('409 set_up_expired'), owner: 200 },
   },
   'POST /api/auth/second-factor/recovery-codes': {
-    ask: async (scene: Scene) => ({ json: { password, code: await recoveryCode(scene) } }),
+    request: async (scene: Scene) => ({ json: { password, code: await recoveryCode(scene) } }),
     answers: { ...members('409 second_factor_off'), owner: 200 },
   },
   'DELETE /api/auth/second-factor': {
-    ask: async (scene: Scene) => ({ json: { password, code: await recoveryCode(scene) } }),
+    request: async (scene: Scene) => ({ json: { password, code: await recoveryCode(scene) } }),
     answers: { ...members('409 second_factor_off'), owner: 204 },
   },
   'POST /api/auth/local/second-factor': {
-    ask: async (scene: Scene) => ({ json: await halfLogIn(scene) }),
+    request: async (scene: Scene) => ({ json: await halfLogIn(scene) }),
     answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/passkeys/options': {
-    ask: () => ({ json: {} }),
+    request: () => ({ json: {} }),
     answers: { ...members(201), owner: withAddress(201) },
   },
   'POST /api/auth/passkeys': {
-    ask: async (scene: Scene) => ({ json: (await madePasskey(scene)).json }),
+    request: async (scene: Scene) => ({ json: (await madePasskey(scene)).json }),
     answers: { ...members('401 passkey_refused'), visitor: notLoggedIn, owner: 201 },
   },
   'PUT /api/auth/passkeys/{id}': {
-    ask: async (scene: Scene) => ({ id: await passkeyId(scene), json: { name: 'Laptop' } }),
+    request: async (scene: Scene) => ({ id: await passkeyId(scene), json: { name: 'Laptop' } }),
     answers: { ...members(notFound), owner: 200 },
   },
   'DELETE /api/auth/passkeys/{id}': {
-    ask: async (scene: Scene) => ({ id: await passkeyId(scene), json: {} }),
+    request: async (scene: Scene) => ({ id: await passkeyId(scene), json: {} }),
     answers: { ...members(notFound), owner: 204 },
   },
-  'POST /api/auth/passkey/options': { ask: plainly, answers: all(201) },
+  'POST /api/auth/passkey/options': { request: plainly, answers: all(201) },
   'POST /api/auth/passkey': {
-    ask: async (scene: Scene) => ({ json: await signedLogIn(scene) }),
+    request: async (scene: Scene) => ({ json: await signedLogIn(scene) }),
     answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },

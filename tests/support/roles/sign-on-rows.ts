@@ -40,67 +40,67 @@ const newcomer = { name: 'Nadia', locale: 'de', terms: true };
 /** Logging in with an organisation: its owner sets it up, everyone finds it, and no one links what was not proven to them. */
 export const signOnRows = {
   'GET /api/organisation/sign-on': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return {};
     },
     answers: { ...members(notFound), owner: 200 },
   },
   'PUT /api/organisation/sign-on': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return { json: { data: settings } };
     },
     answers: { ...members(notFound), owner: 200 },
   },
   'DELETE /api/organisation/sign-on': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return {};
     },
     answers: { ...members(notFound), owner: 204 },
   },
   'POST /api/organisation/sign-on/check': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await own(scene);
       return {};
     },
     answers: { ...members(notFound), owner: 200 },
   },
-  'GET /api/auth/sign-on': { ask: () => ({ query: 'domain=uni.example' }), answers: all(200) },
+  'GET /api/auth/sign-on': { request: () => ({ query: 'domain=uni.example' }), answers: all(200) },
   'GET /api/auth/sign-on/{code}': {
-    ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
+    request: async (scene: Scene) => ({ id: (await own(scene)).code }),
     answers: all(200),
   },
   'GET /api/auth/sign-on/{code}/start': {
-    ask: atStandIn,
+    request: atStandIn,
     answers: all(200),
   },
   // Once: a second use comes too late.
   'GET /api/auth/sign-on/{code}/answer': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { connection, answer, cookie } = await back(scene);
       return { id: connection.code, query: `answer=${encodeURIComponent(answer.toString())}`, cookie };
     },
-    isOfAsker: true,
+    isOfCaller: true,
     answers: all(200),
   },
-  'GET /api/auth/sign-on/{code}/end': { ask: atStandIn, answers: all(200) },
-  'GET /api/auth/sign-on/proof': { ask: plainly, answers: all(200) },
+  'GET /api/auth/sign-on/{code}/end': { request: atStandIn, answers: all(200) },
+  'GET /api/auth/sign-on/proof': { request: plainly, answers: all(200) },
   'POST /api/auth/sign-on/register': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       ...(await proven(scene)),
       json: { ...newcomer, email: `neu-${newId()}@example.test` },
     }),
     answers: all(201),
   },
   'POST /api/auth/sign-on/link': {
-    ask: async (scene: Scene) => ({ ...(await proven(scene)), json: {} }),
+    request: async (scene: Scene) => ({ ...(await proven(scene)), json: {} }),
     answers: members(200),
   },
-  'GET /api/auth/identities': { ask: plainly, answers: members(200) },
+  'GET /api/auth/identities': { request: plainly, answers: members(200) },
   'DELETE /api/auth/identities/{id}': {
-    ask: async (scene: Scene) => ({ id: await identity(scene) }),
+    request: async (scene: Scene) => ({ id: await identity(scene) }),
     answers: { ...members(notFound), owner: 204 },
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

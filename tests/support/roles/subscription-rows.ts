@@ -23,7 +23,7 @@ function signedMessage({ app: { services } }: Scene) {
 
 export const subscriptionRows = {
   'GET /api/subscriptions': {
-    ask: async ({ app, owner }: Scene) => {
+    request: async ({ app, owner }: Scene) => {
       await subscribe(app, owner, 'team-12', { licences: 3, team: address });
       return {};
     },
@@ -32,12 +32,12 @@ export const subscriptionRows = {
   'POST /api/subscriptions/checkout': [
     {
       about: 'of premium, for oneself',
-      ask: () => ({ json: { data: { plan: 'premium-12' } } }),
+      request: () => ({ json: { data: { plan: 'premium-12' } } }),
       answers: members(201),
     },
     {
       about: 'of premium that the owner has',
-      ask: async ({ app, owner }: Scene) => {
+      request: async ({ app, owner }: Scene) => {
         await subscribe(app, owner);
         return { json: { data: { plan: 'premium-12' } } };
       },
@@ -45,27 +45,27 @@ export const subscriptionRows = {
     },
   ],
   'POST /api/subscriptions/confirm': {
-    ask: async (scene: Scene) => about(await pending(scene)),
+    request: async (scene: Scene) => about(await pending(scene)),
     answers: { ...members(notFound), owner: 200 },
   },
   'POST /api/subscriptions/cancel': [
     {
       about: 'what runs',
-      ask: async ({ app, owner }: Scene) => about((await subscribe(app, owner)).id),
+      request: async ({ app, owner }: Scene) => about((await subscribe(app, owner)).id),
       answers: { ...members(notFound), owner: 200 },
     },
     {
       about: 'an order',
-      ask: async (scene: Scene) => about(await pending(scene)),
+      request: async (scene: Scene) => about(await pending(scene)),
       answers: { ...members(notFound), owner: 200 },
     },
   ],
   'POST /api/webhooks/paypal': [
     {
       about: 'that is unsigned',
-      ask: () => ({ json: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
+      request: () => ({ json: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
       answers: all('400 message_forged'),
     },
-    { about: 'that the provider signed', ask: signedMessage, answers: all(204) },
+    { about: 'that the provider signed', request: signedMessage, answers: all(204) },
   ],
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -5,43 +5,45 @@ import { chat, tandem } from './things.ts';
 
 const aboutTandem = async (scene: Scene) => ({ id: await tandem(scene) });
 const withBody = (data: object) => async (scene: Scene) => ({ id: await tandem(scene), json: { data } });
-/** Proposed to the owner by a stranger to the asker; a block has ended it. */
+/** Proposed to the owner by a stranger to the caller; a block has ended it. */
 const ownersAlone = { ...members(notFound), owner: withWord(200), blocked: '403 member_unreachable' } as const;
 const bothRead = { ...members(notFound), owner: withWord(200), blocked: withWord(200) };
 
 export const tandemRows = {
   'GET /api/tandems': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       await tandem(scene);
       return {};
     },
     answers: { ...members(200), owner: withWord(200), blocked: withWord(200) },
   },
   'POST /api/tandems': {
-    ask: async (scene: Scene) => ({ json: { data: { ...proposal(), chat: (await chat(scene)).id } } }),
+    request: async (scene: Scene) => ({ json: { data: { ...proposal(), chat: (await chat(scene)).id } } }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
-  'GET /api/tandems/{id}': { ask: aboutTandem, answers: bothRead },
-  'POST /api/tandems/{id}/accept': { ask: withBody({ version: 1, corrections: 'at_once' }), answers: ownersAlone },
-  'POST /api/tandems/{id}/change': { ask: withBody({ ...proposal(), version: 1 }), answers: ownersAlone },
-  'POST /api/tandems/{id}/decline': { ask: aboutTandem, answers: ownersAlone },
+  'GET /api/tandems/{id}': { request: aboutTandem, answers: bothRead },
+  'POST /api/tandems/{id}/accept': { request: withBody({ version: 1, corrections: 'at_once' }), answers: ownersAlone },
+  'POST /api/tandems/{id}/change': { request: withBody({ ...proposal(), version: 1 }), answers: ownersAlone },
+  'POST /api/tandems/{id}/decline': { request: aboutTandem, answers: ownersAlone },
   'POST /api/tandems/{id}/pause': {
-    ask: async (scene: Scene) => ({ id: await tandem(scene, 'running'), json: { data: { until: soon() } } }),
+    request: async (scene: Scene) => ({ id: await tandem(scene, 'running'), json: { data: { until: soon() } } }),
     answers: ownersAlone,
   },
   'POST /api/tandems/{id}/resume': {
-    ask: async (scene: Scene) => ({ id: await tandem(scene, 'running', { act: 'pause', data: { until: soon() } }) }),
+    request: async (scene: Scene) => ({
+      id: await tandem(scene, 'running', { act: 'pause', data: { until: soon() } }),
+    }),
     answers: ownersAlone,
   },
   'POST /api/tandems/{id}/renew': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       id: await tandem(scene, 'running', { act: 'end', data: { ending: 'goal' } }),
       json: { data: { termWeeks: 12 } },
     }),
     answers: ownersAlone,
   },
   'POST /api/tandems/{id}/end': {
-    ask: async (scene: Scene) => ({ id: await tandem(scene, 'running'), json: { data: { ending: 'goal' } } }),
+    request: async (scene: Scene) => ({ id: await tandem(scene, 'running'), json: { data: { ending: 'goal' } } }),
     answers: ownersAlone,
   },
 } satisfies Record<string, Row>;

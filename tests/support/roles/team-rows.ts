@@ -18,20 +18,20 @@ const ownerOnly = (received: Row['answers']['owner']) => ({ ...members(notFound)
 
 /** Teams: one of the owner's. Anyone with the mailed link may use it. */
 export const teamRows = {
-  'GET /api/team': { ask: withTeam, answers: { ...members(200), owner: withWord(200) } },
+  'GET /api/team': { request: withTeam, answers: { ...members(200), owner: withWord(200) } },
   'PUT /api/team': {
-    ask: async (scene: Scene) => ({ ...(await withTeam(scene)), json: { data: address } }),
+    request: async (scene: Scene) => ({ ...(await withTeam(scene)), json: { data: address } }),
     answers: ownerOnly(200),
   },
   'POST /api/team/members': {
-    ask: async (scene: Scene) => ({
+    request: async (scene: Scene) => ({
       ...(await withTeam(scene)),
       json: { data: { addresses: 'somebody@example.test' } },
     }),
     answers: ownerOnly(200),
   },
   'DELETE /api/team/members/{id}': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { team } = await ownTeam(scene);
       const { id } = await scene.app.services.database.sql
         .selectFrom('team_members')
@@ -43,22 +43,22 @@ export const teamRows = {
     answers: ownerOnly(204),
   },
   'GET /api/team/invitation': {
-    ask: async (scene: Scene) => ({ query: `token=${(await ownTeam(scene)).token}` }),
+    request: async (scene: Scene) => ({ query: `token=${(await ownTeam(scene)).token}` }),
     answers: all(withWord(200)),
   },
   'POST /api/team/invitation/accept': {
-    ask: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
     answers: { ...members(withWord(200)), visitor: notLoggedIn },
     // Takes one of the owner's licences.
     changes: ['other', 'blocked', 'moderator', 'admin'],
   },
   'POST /api/team/invitation/decline': {
-    ask: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
+    request: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
     answers: all(204),
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
   },
   'DELETE /api/team/membership': {
-    ask: async (scene: Scene) => {
+    request: async (scene: Scene) => {
       const { token } = await ownTeam(scene);
       await accept(scene.app, scene.owner, token);
       return {};
@@ -66,13 +66,13 @@ export const teamRows = {
     answers: members(204),
   },
   'GET /api/team/licences': {
-    ask: async (scene: Scene) => ({ ...(await withTeam(scene)), query: 'licences=5' }),
+    request: async (scene: Scene) => ({ ...(await withTeam(scene)), query: 'licences=5' }),
     answers: ownerOnly(200),
   },
   'POST /api/team/licences': {
-    ask: async (scene: Scene) => ({ ...(await withTeam(scene)), json: { data: { licences: 5 } } }),
+    request: async (scene: Scene) => ({ ...(await withTeam(scene)), json: { data: { licences: 5 } } }),
     answers: ownerOnly(withWord(200)),
   },
-  'POST /api/team/licences/confirm': { ask: withTeam, answers: ownerOnly(withWord(200)) },
-  'DELETE /api/team/licences': { ask: withTeam, answers: ownerOnly(withWord(200)) },
+  'POST /api/team/licences/confirm': { request: withTeam, answers: ownerOnly(withWord(200)) },
+  'DELETE /api/team/licences': { request: withTeam, answers: ownerOnly(withWord(200)) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

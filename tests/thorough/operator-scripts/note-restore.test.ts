@@ -17,7 +17,7 @@ afterAll(async () => {
   await other.drop();
 });
 
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -29,8 +29,8 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 
 /** The first entry of an audit log. */
 const begin = ({ url }: TestDatabase, at: string) =>
-  ask(url, `insert into audit_log (id, at, action) overriding system value values (1000, '${at}', 'change_role')`);
-const noted = () => ask(instance.url, `select actor_id from audit_log where action = 'restore_backup'`);
+  query(url, `insert into audit_log (id, at, action) overriding system value values (1000, '${at}', 'change_role')`);
+const noted = () => query(instance.url, `select actor_id from audit_log where action = 'restore_backup'`);
 
 /** Runs the command as an operator does. */
 async function note(restored: string) {

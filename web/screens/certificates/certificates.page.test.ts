@@ -59,7 +59,7 @@ test('the end of a tandem thanks and links to the certificate, which a visitor c
   await browser.press(certificates.make, { name }, 'main');
   expect(browser.text('main')).toContain(certificates.done.made);
   const pdf = browser.$('main a[download]').first().attr('href') ?? '';
-  const file = await site.ask(requester, pdf);
+  const file = await site.request(requester, pdf);
   expect(file.headers.get('content-disposition')).toMatch(/bestaetigung-.*\.pdf/);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 

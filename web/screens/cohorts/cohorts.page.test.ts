@@ -179,7 +179,10 @@ describe('a board', () => {
     const stranger = (await createCohort(app)).coordinator;
     for (const reader of [one.member, stranger, null])
       for (const move of moves)
-        await site.ask(reader, `/de/organisation/${cohort.id}`, { method: 'POST', body: new URLSearchParams(move) });
+        await site.request(reader, `/de/organisation/${cohort.id}`, {
+          method: 'POST',
+          body: new URLSearchParams(move),
+        });
     const { seats, pairs } = await boardOf(app, cohort);
     expect(seats.map(({ state }) => state)).toEqual(['draft', 'draft']);
     expect(pairs).toEqual([pair]);
@@ -191,7 +194,7 @@ describe('a board', () => {
     const browser = await browserOf(cohort.coordinator);
     await browser.open(`/de/organisation/${cohort.id}`);
     const move = new URLSearchParams({ intent: 'pair', first: one.id, second: other.id });
-    const answer = await site.ask(cohort.coordinator, browser.path, { method: 'POST', body: move });
+    const answer = await site.request(cohort.coordinator, browser.path, { method: 'POST', body: move });
     expect(await answer.text()).toContain(errors.code.pair_impossible);
   });
 });

@@ -41,7 +41,7 @@ async function visit(path: string) {
 }
 
 const choose = (choice: string, back = '/de') =>
-  site.ask(null, '/fr/consent', { method: 'POST', body: new URLSearchParams({ choice, back }) });
+  site.request(null, '/fr/consent', { method: 'POST', body: new URLSearchParams({ choice, back }) });
 
 test('the banner shows on every layout, and nothing is counted, until something is chosen', async () => {
   for (const path of ['/de', '/de/tandems', '/de/tipps', '/de/password/forgot', '/de/login']) {
@@ -103,7 +103,7 @@ describe('cookies', () => {
   });
 
   test('with the number of a reader last theirs', async () => {
-    const answer = await site.ask(null, '/visit.gif?path=/de', { headers: { cookie: 'tracking=accepted' } });
+    const answer = await site.request(null, '/visit.gif?path=/de', { headers: { cookie: 'tracking=accepted' } });
     expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^visitor=.*Max-Age=${cookieSeconds.analytics}(;|$)`));
     await expect.poll(counted).toEqual(['/de']);
   });
@@ -112,9 +112,9 @@ describe('cookies', () => {
     ['another site requests it', { cookie: 'tracking=accepted', 'Sec-Fetch-Site': 'cross-site' }],
     ['the reader declined', { cookie: 'tracking=denied' }],
   ])('and visits are none where %s', async (_, headers) => {
-    const answer = await site.ask(null, '/visit.gif?path=/de', { headers });
+    const answer = await site.request(null, '/visit.gif?path=/de', { headers });
     expect(answer.headers.get('set-cookie')).toBeNull();
-    await site.ask(null, '/visit.gif?path=/de/tipps', { headers: { cookie: 'tracking=accepted' } });
+    await site.request(null, '/visit.gif?path=/de/tipps', { headers: { cookie: 'tracking=accepted' } });
     await expect.poll(counted).toEqual(['/de/tipps']);
   });
 });

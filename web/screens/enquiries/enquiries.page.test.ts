@@ -80,7 +80,7 @@ test('an enquiry shows what was typed until it is valid, then reaches mailbox an
 
 test('what a visitor typed is in no one else’s page, and another site can send nothing', async () => {
   const post = (body: Record<string, string>, headers = {}) =>
-    site.ask(null, page, { method: 'POST', body: new URLSearchParams(body), headers });
+    site.request(null, page, { method: 'POST', body: new URLSearchParams(body), headers });
   const refused = await post({ company: 'Nur für mich AG', email: 'x' });
   expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual([
     400,
@@ -88,9 +88,9 @@ test('what a visitor typed is in no one else’s page, and another site can send
     null,
   ]);
   expect(await refused.text()).toContain('Nur für mich AG');
-  const shared = await site.ask(null, page);
+  const shared = await site.request(null, page);
   expect(shared.headers.get('cache-control')).toBe('public, no-cache');
   expect(await shared.text()).not.toContain('Nur für mich');
-  expect((await site.ask(null, `${page}?sent`)).headers.get('cache-control')).toBe('private, no-store');
+  expect((await site.request(null, `${page}?sent`)).headers.get('cache-control')).toBe('private, no-store');
   expect((await post({ company: 'Fremde AG' }, { origin: 'https://other.example' })).status).toBe(403);
 });

@@ -46,10 +46,10 @@ test('the page with the address of the calendar repeats nothing a caller chose, 
   const sia = await createAccount('Sia');
   const { body } = await app.call(sia, 'POST', '/api/users/me/calendar-feed');
   for (const query of ['q=kalender', 'done=kalender', 'done=made&q=kalender', 'done=made&done=kalender']) {
-    const answer = await site.ask(sia, `/de/account/calendar?${query}`);
+    const answer = await site.request(sia, `/de/account/calendar?${query}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/calendar']);
   }
-  expect(await (await site.ask(sia, '/de/account/calendar?done=made')).text()).toContain(body.data.address);
+  expect(await (await site.request(sia, '/de/account/calendar?done=made')).text()).toContain(body.data.address);
 });
 
 test('a new password ends the sessions on other devices, and not this one', async () => {

@@ -122,7 +122,7 @@ test('entries are grouped by language, searched without accents, changed, remove
       ...Object.fromEntries(form.serializeArray().map(({ name, value }) => [name, value])),
       format,
     });
-    const answer = await site.ask(owner, `${form.attr('action')}?${query}`);
+    const answer = await site.request(owner, `${form.attr('action')}?${query}`);
     return { name: answer.headers.get('content-disposition'), bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
   expect(browser.texts('main button[name="format"]')).toEqual([notebook.export.csv, notebook.export.anki]);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the fifth request of a month is refused in the words of product 8, and the text stays', async () => {
-  const asker = await createMember(app, { name: 'Fabio' });
+  const requester = await createMember(app, { name: 'Fabio' });
   const [browser, secondTab] = [new PlainBrowser(site), new PlainBrowser(site)];
-  for (const one of [browser, secondTab]) await one.logIn(asker);
+  for (const one of [browser, secondTab]) await one.logIn(requester);
   // The last page is opened while a request is left and sent when none is.
   await secondTab.open(`/de/contact/${await createMember(app, { name: 'Ueli' })}`);
   for (let count = 0; count < limits.monthlyRequests.basic; count++) {

@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(browser.text('main')).toContain('6003 Lucerne, also in 3011 Bern');
     await browser.open('/en/account');
     const picture = browser.$('main img').first().attr('src') ?? '';
-    expect((await site.ask(null, picture)).headers.get('content-type')).toBe('image/webp');
+    expect((await site.request(null, picture)).headers.get('content-type')).toBe('image/webp');
   });
 
   test('of an older tab writes what was changed in it, and overwrites nothing newer without a word', async () => {

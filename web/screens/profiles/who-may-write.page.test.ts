@@ -157,7 +157,7 @@ describe('who may write', () => {
     await lena.browser.press(requests.save, { limit: '3' });
     expect(lena.browser.text('main')).toContain(requests.saved);
     expect(lena.browser.$('[name=limit][value=3]').is(':checked')).toBe(true);
-    for (let asking = 0; asking < 3; asking += 1)
+    for (let count = 0; count < 3; count += 1)
       expect((await write(app, await createMember(app), lena.id)).status).toBe(201);
 
     const { browser } = await join('Gian', 'gsw', 'it');

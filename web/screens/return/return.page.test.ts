@@ -27,7 +27,7 @@ const rumantsch = { speaks: [{ code: 'rm' }], learns: [{ code: 'de' }] };
 async function silent(name: string) {
   const email = `${name.toLowerCase()}@example.test`;
   const id = await createMember(app, { name, email, ...rumantsch });
-  for (let asking = 0; asking < 3; asking += 1) await write(app, await createMember(app), id);
+  for (let count = 0; count < 3; count += 1) await write(app, await createMember(app), id);
   app.moveClock(15 * 86_400_000);
   await expireRequests.run(app.services, {});
   return { id, email };

@@ -154,7 +154,7 @@ describe('a search result', () => {
     expect(found()).toContain('Gaudenz');
     expect(browser.$('main [aria-pressed]').length).toBe(0);
     const body = new URLSearchParams({ member: gaudenz, intent: 'save' });
-    const answer = await site.ask(null, '/de/tandems', { method: 'POST', body });
+    const answer = await site.request(null, '/de/tandems', { method: 'POST', body });
     expect([401, 302]).toContain(answer.status);
   });
 });

@@ -36,10 +36,10 @@ test('a rarely offered pair is shown as such, and links visitors and members to 
   const names = ['Ana', 'Iva', 'Luka', 'Marko', 'Petra'];
   for (const name of names) await createMember(app, { name, speaks: [{ code: 'hr' }], ...learnsYoruba });
   await createMember(app, { name: 'Amir', speaks: [{ code: 'bs' }], ...learnsYoruba });
-  const asker = await createMember(app, { name: 'Ola', speaks: [{ code: 'yo' }], learns: [{ code: 'bs' }] });
+  const member = await createMember(app, { name: 'Ola', speaks: [{ code: 'yo' }], learns: [{ code: 'bs' }] });
   const way = new RegExp(`^${supply.ways.near.replace('{language}', 'Kroatisch')}.*rund 5 mehr`);
 
-  for (const reader of [null, asker]) {
+  for (const reader of [null, member]) {
     const browser = new PlainBrowser(site);
     if (reader) await browser.logIn(reader);
     await browser.open(reader ? '/de/tandems' : '/de/tandems?speak=yo&learn=bs');

@@ -60,7 +60,7 @@ test('premium is bought from the prices on, listed with its receipt, and cancell
   expect(browser.text('main')).toMatch(/Verlängert sich am .* um 6 Monate für CHF 39\.–, bis du kündigst/);
   expect(payments(browser)).toBe(1);
   expect(browser.text('main')).toContain('Premium, 6 Monate');
-  const document = await site.ask(null, browser.$('a[href*="/pdf"]').attr('href') ?? '');
+  const document = await site.request(null, browser.$('a[href*="/pdf"]').attr('href') ?? '');
   expect(document.status, 'no one else reads it').toBe(401);
 
   await browser.open('/de/account/select-subscription');

@@ -161,7 +161,7 @@ describe('invitations', () => {
       await browser.open(path);
       expect(browser.heading).toBe(invitation.invalid.title);
       expect(browser.$('meta[name=robots]').attr('content')).toBe('noindex, nofollow');
-      expect((await site.ask(null, path)).headers.get('cache-control')).toBe('private, no-store');
+      expect((await site.request(null, path)).headers.get('cache-control')).toBe('private, no-store');
     },
   );
 });

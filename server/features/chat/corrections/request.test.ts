@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (by: string, chat: string) => app.call(by, 'POST', `/api/chats/${chat}/corrections/ask`);
+const request = (by: string, chat: string) => app.call(by, 'POST', `/api/chats/${chat}/corrections/ask`);
 const say = (by: string, chat: string, wanted: boolean) =>
   app.call(by, 'PUT', `/api/chats/${chat}/corrections`, { data: { wanted } });
 const correctionsFor = async (by: string, chat: string): Promise<Chat['corrections']> =>
@@ -22,24 +22,24 @@ describe('asking whether one may correct', () => {
   test('once, in one direction; the answer is shown on both sides and can be changed', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     expect(await correctionsFor(reto, chatId)).toEqual({ ofPartner: 'ask', ofMe: 'ask', style: null });
-    const requested = await ask(reto, chatId);
+    const requested = await request(reto, chatId);
     expect(requested.status).toBe(200);
     expect(requested.body.data.corrections).toEqual({ ofPartner: 'waits', ofMe: 'ask', style: null });
     expect(await correctionsFor(anna, chatId)).toEqual({ ofPartner: 'ask', ofMe: 'waits', style: null });
-    expect((await ask(reto, chatId)).body.data.corrections?.ofPartner).toBe('waits');
+    expect((await request(reto, chatId)).body.data.corrections?.ofPartner).toBe('waits');
     const said = await say(anna, chatId, true);
     expect(said.body.data.corrections).toEqual({ ofPartner: 'ask', ofMe: 'allowed', style: null });
     expect(await correctionsFor(reto, chatId)).toMatchObject({ ofPartner: 'allowed', ofMe: 'ask' });
     await say(anna, chatId, false);
     expect(await correctionsFor(reto, chatId)).toMatchObject({ ofPartner: 'refused' });
-    expect((await ask(reto, chatId)).code).toBe('corrections_refused');
+    expect((await request(reto, chatId)).code).toBe('corrections_refused');
   });
 
   test('both hear of the question and of the answer at once', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     const streams = [await openEvents(app, reto), await openEvents(app, anna)];
     const received = { chat: chatId, state: 'accepted' };
-    await ask(reto, chatId);
+    await request(reto, chatId);
     for (const stream of streams) {
       await expect.poll(() => stream.named('chat').map(({ data }) => data)).toEqual([received]);
     }
@@ -53,24 +53,24 @@ describe('asking whether one may correct', () => {
   test('two concurrent requests make one question', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     const before = await eventsOf(anna);
-    const answers = await Promise.all([ask(reto, chatId), ask(reto, chatId), ask(reto, chatId)]);
+    const answers = await Promise.all([request(reto, chatId), request(reto, chatId), request(reto, chatId)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await eventsOf(anna)) - before).toBe(1);
   });
 
   test('not in a request, nor where one of the two is out of reach, nor by anybody else', async () => {
     const { requester: reto, addressee: anna, chatId } = await openRequest(app);
-    for (const answer of [await ask(reto, chatId), await ask(anna, chatId), await say(anna, chatId, true)]) {
+    for (const answer of [await request(reto, chatId), await request(anna, chatId), await say(anna, chatId, true)]) {
       expect(answer.code).toBe('request_waiting');
     }
     expect(await correctionsFor(reto, chatId)).toBeNull();
     const stranger = await createMember(app, { name: 'Urs' });
-    expect((await ask(stranger, chatId)).code).toBe('not_found');
+    expect((await request(stranger, chatId)).code).toBe('not_found');
     expect((await say(stranger, chatId, true)).code).toBe('not_found');
     await app.call(anna, 'POST', `/api/chats/${chatId}/accept`);
-    await ask(reto, chatId);
+    await request(reto, chatId);
     await block(app, anna, reto);
-    expect((await ask(reto, chatId)).code).toBe('member_unreachable');
+    expect((await request(reto, chatId)).code).toBe('member_unreachable');
     expect((await say(anna, chatId, true)).code).toBe('member_blocked');
     expect(await correctionsFor(reto, chatId)).toBeNull();
     expect(await correctionsFor(anna, chatId)).toBeNull();

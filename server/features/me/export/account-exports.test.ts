@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (member: string) => app.call(member, 'POST', '/api/users/me/exports');
+const request = (member: string) => app.call(member, 'POST', '/api/users/me/exports');
 const list = async (member: string) => (await app.call(member, 'GET', '/api/users/me/exports')).body.data;
 const make = (exportId: string) => makeExport(exportParts).run(app.services, { exportId });
 
 async function made(member: string): Promise<string> {
-  const { status, body } = await ask(member);
+  const { status, body } = await request(member);
   expect(status).toBe(201);
   await make(body.data.id);
   return body.data.id;
@@ -54,7 +54,7 @@ describe('a file of everything', () => {
   it('is requested, made with its progress, announced by email and downloaded by its owner', async () => {
     const email = `export-${randomUUID()}@example.test`;
     const member = await createMember(app, { email });
-    const { body } = await ask(member);
+    const { body } = await request(member);
     expect(body.data).toMatchObject({ state: 'waiting', done: 0, expiresAt: null });
     const seen: number[] = [];
     const { pool } = app.services.database;
@@ -157,7 +157,7 @@ describe('a file of everything', () => {
 describe('asking', () => {
   it('of several at once one is answered while a file is made', async () => {
     const member = await createMember(app);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(member)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => request(member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('export_underway');
   });
@@ -165,11 +165,11 @@ describe('asking', () => {
   it('goes three times a day', async () => {
     const member = await createMember(app);
     for (let time = 0; time < 3; time++) await made(member);
-    const { status, error } = await ask(member);
+    const { status, error } = await request(member);
     expect([status, error.details.code]).toEqual([429, 'too_many_exports']);
     expect(Date.parse(present(error.details.until))).toBeGreaterThan(Date.now() + 23 * hour);
     app.moveClock(24 * hour + 1000);
-    expect((await ask(member)).status).toBe(201);
+    expect((await request(member)).status).toBe(201);
     app.moveClock(-24 * hour - 1000);
   });
 });
@@ -193,7 +193,7 @@ describe('the file', () => {
 
   it('is made again by a job that was killed, and one that never finishes counts as failed', async () => {
     const member = await createMember(app);
-    const { body } = await ask(member);
+    const { body } = await request(member);
     const { sql } = app.services.database;
     await sql
       .updateTable('account_exports')
@@ -204,20 +204,20 @@ describe('the file', () => {
     expect((await list(member))[0]?.state).toBe('ready');
     await make(body.data.id);
     expect((await list(member))[0]?.state).toBe('ready');
-    const late = (await ask(member)).body.data.id;
+    const late = (await request(member)).body.data.id;
     app.moveClock(hour + 1000);
     await forgetExports.run(app.services, {});
     expect((await list(member))[0]).toMatchObject({ id: late, state: 'failed' });
     await make(late);
     expect(await isStored(late)).toBe(false);
-    expect((await ask(member)).status).toBe(201);
+    expect((await request(member)).status).toBe(201);
     app.moveClock(-hour - 1000);
   });
 
   it('goes with the account, and none is made for one that is gone', async () => {
     const member = await createMember(app);
     const id = await made(member);
-    const waiting = (await ask(member)).body.data.id;
+    const waiting = (await request(member)).body.data.id;
     await app.services.database.sql
       .transaction()
       .execute((sql) => app.services.eraseMember(sql, member, app.services.clock()));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newAddress = () => `neu-${newId()}@example.test`;
-const ask = (id: string, email: string, given = password) =>
+const request = (id: string, email: string, given = password) =>
   app.call(id, 'POST', '/api/auth/change-email', { email, password: given });
 const confirm = (id: string | null, code: string) => app.call(id, 'POST', '/api/auth/change-email/confirm', { code });
 const undo = (code: string) => app.call(null, 'POST', '/api/auth/change-email/undo', { code });
@@ -34,7 +34,7 @@ async function codeTo(email: string, page: string): Promise<string> {
 }
 
 async function changed(account: { id: string }, email = newAddress()) {
-  await ask(account.id, email);
+  await request(account.id, email);
   expect((await confirm(account.id, await codeTo(email, '/email/change'))).status).toBe(200);
   return email;
 }
@@ -43,7 +43,7 @@ describe('another address', () => {
   it('waits until it is confirmed there, a second press changing nothing, and the former address is notified', async () => {
     const account = await createAccount(app);
     const email = newAddress();
-    expect((await ask(account.id, email)).body).toEqual({ ok: true });
+    expect((await request(account.id, email)).body).toEqual({ ok: true });
     expect(await waiting(account.id)).toBe(email);
     expect((await me(account.id)).email).toBe(account.email);
     const [mail] = await mailsTo(app, email);
@@ -64,29 +64,29 @@ describe('another address', () => {
 
   it('requires the password and an address that differs', async () => {
     const { id, email } = await createAccount(app);
-    const guess = await ask(id, newAddress(), 'a guess');
+    const guess = await request(id, newAddress(), 'a guess');
     expect(guess.error.details.fields).toMatchObject([{ path: 'password', message: 'Dieses Passwort stimmt nicht' }]);
-    expect((await ask(id, email)).error.details.fields).toMatchObject([{ path: 'email' }]);
-    expect((await ask(id, 'somebody@mailinator.com')).code).toBe('email_throwaway');
+    expect((await request(id, email)).error.details.fields).toMatchObject([{ path: 'email' }]);
+    expect((await request(id, 'somebody@mailinator.com')).code).toBe('email_throwaway');
     expect(await waiting(id)).toBeNull();
   });
 
   it('reveals only after the right password that an address is taken, or was until recently', async () => {
     const [account, other] = [await createAccount(app), await createAccount(app)];
-    const guess = await ask(account.id, other.email, 'a guess');
+    const guess = await request(account.id, other.email, 'a guess');
     expect(guess.code).toBe('invalid_input');
-    const taken = await ask(account.id, other.email.toUpperCase());
+    const taken = await request(account.id, other.email.toUpperCase());
     expect([taken.status, taken.code]).toEqual([409, 'email_taken']);
     expect(await waiting(account.id)).toBeNull();
     expect(await mailsTo(app, other.email)).toEqual([]);
     await changed(other);
-    expect((await ask(account.id, other.email)).code).toBe('email_taken');
+    expect((await request(account.id, other.email)).code).toBe('email_taken');
   });
 
   it('goes to one of two members who confirm it concurrently', async () => {
     const accounts = [await createAccount(app), await createAccount(app)];
     const email = newAddress();
-    for (const { id } of accounts) await ask(id, email);
+    for (const { id } of accounts) await request(id, email);
     const links = (await mailsTo(app, email)).map((mail) => mail.link.searchParams.get('code') ?? '');
     // Each link is one member's; the email does not name them.
     const tries = accounts.flatMap(({ id }) => links.map((code) => confirm(id, code)));
@@ -97,7 +97,7 @@ describe('another address', () => {
   it('needs its member at the link: no other member, and no visitor', async () => {
     const [account, other] = [await createAccount(app), await createAccount(app)];
     const email = newAddress();
-    await ask(account.id, email);
+    await request(account.id, email);
     const code = await codeTo(email, '/email/change');
     expect((await confirm(null, code)).status).toBe(401);
     expect((await confirm(other.id, code)).code).toBe('link_invalid');
@@ -107,19 +107,19 @@ describe('another address', () => {
   it('expires after seven days, when dropped, and when another replaced it', async () => {
     const { id } = await createAccount(app);
     const [late, dropped, replaced, last] = [newAddress(), newAddress(), newAddress(), newAddress()];
-    await ask(id, late);
+    await request(id, late);
     const lateCode = await codeTo(late, '/email/change');
     app.moveClock(7 * day);
     expect(await waiting(id)).toBeNull();
     expect((await confirm(id, lateCode)).status).toBe(400);
-    await ask(id, dropped);
+    await request(id, dropped);
     const droppedCode = await codeTo(dropped, '/email/change');
     expect((await app.call(id, 'DELETE', '/api/auth/change-email')).status).toBe(204);
     expect(await waiting(id)).toBeNull();
     expect((await confirm(id, droppedCode)).status).toBe(400);
-    await ask(id, replaced);
+    await request(id, replaced);
     const replacedCode = await codeTo(replaced, '/email/change');
-    await ask(id, last);
+    await request(id, last);
     expect((await confirm(id, replacedCode)).status).toBe(400);
     expect((await confirm(id, await codeTo(last, '/email/change'))).status).toBe(200);
   });
@@ -217,7 +217,7 @@ describe('taking it back', () => {
     app.moveClock(72 * hour - 60_000);
     expect((await signUp()).code).toBe('email_taken');
     const other = await createAccount(app);
-    expect((await ask(other.id, account.email)).code).toBe('email_taken');
+    expect((await request(other.id, account.email)).code).toBe('email_taken');
     app.moveClock(60_000);
     expect((await undo(code)).code).toBe('link_invalid');
     expect((await signUp()).status).toBe(201);
@@ -255,7 +255,7 @@ describe('taking it back', () => {
   it('needs its own kind of link', async () => {
     const account = await createAccount(app);
     const email = newAddress();
-    await ask(account.id, email);
+    await request(account.id, email);
     for (const code of ['unknown', await codeTo(email, '/email/change')]) {
       expect((await undo(code)).code).toBe('link_invalid');
     }
@@ -266,7 +266,7 @@ describe('taking it back', () => {
 it('pending addresses and codes are in no queue, and codes nowhere in the clear', async () => {
   const account = await createAccount(app);
   const email = newAddress();
-  await ask(account.id, email);
+  await request(account.id, email);
   const queued = app.services.database.sql.selectFrom('deliveries').select('data').where('kind', '=', 'email-change');
   expect(await queued.execute()).toEqual([{ data: { userId: account.id } }]);
   const code = await codeTo(email, '/email/change');
@@ -282,7 +282,7 @@ it('pending addresses and codes are in no queue, and codes nowhere in the clear'
 
 it('all of it is deleted with the account', async () => {
   const { id, email } = await createWithSecondFactor(app);
-  await ask(id, newAddress());
+  await request(id, newAddress());
   await runJobs(app);
   await beginLogIn(app, email);
   const deleted = await app.call(id, 'DELETE', '/api/users/me', { data: { reason: 'other', password } });

@@ -58,13 +58,13 @@ describe('adding a passkey', () => {
         password,
       })
     ).body.jwt;
-    const ask = (body: object) =>
+    const request = (body: object) =>
       app.call(null, 'POST', '/api/auth/passkeys/options', body, { Authorization: `Bearer ${session}` });
-    expect((await ask({})).status).toBe(201);
+    expect((await request({})).status).toBe(201);
     app.moveClock(10 * 60_000);
-    expect((await ask({})).error.details.fields).toMatchObject([{ path: 'password' }]);
-    expect((await ask({ password: 'a guess' })).error.details.fields).toMatchObject([{ path: 'password' }]);
-    expect((await ask({ password })).status).toBe(201);
+    expect((await request({})).error.details.fields).toMatchObject([{ path: 'password' }]);
+    expect((await request({ password: 'a guess' })).error.details.fields).toMatchObject([{ path: 'password' }]);
+    expect((await request({ password })).status).toBe(201);
   });
 
   it('refuses what was not requested, not for this site, not by its owner, or too late', async () => {

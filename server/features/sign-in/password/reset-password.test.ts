@@ -92,12 +92,12 @@ describe('forgot password', () => {
     try {
       const email = `ivo-${newId()}@example.test`;
       await createMember(limited, { email });
-      const ask = () => limited.call(null, 'POST', '/api/auth/forgot-password', { email });
-      const answers = await Promise.all([ask(), ask(), ask()]);
+      const request = () => limited.call(null, 'POST', '/api/auth/forgot-password', { email });
+      const answers = await Promise.all([request(), request(), request()]);
       expect(answers.map((answer) => answer.body)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
       expect(await mailsTo(limited, email)).toHaveLength(1);
       limited.moveClock(60_000);
-      await ask();
+      await request();
       expect(await mailsTo(limited, email)).toHaveLength(2);
     } finally {
       await limited.close();
