@@ -40,7 +40,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       </PageLink>
       {failure && !isAboutComment && <Notice kind="bad">{failure.message}</Notice>}
       <News loaded={loaderData} />
-      <article className={styles.whole}>
+      <article className="stack start">
         {activity ? <ActivityHeader post={post} title={activity.title} /> : <PostHeader post={post} />}
         <p className={`${styles.text} text-lg`} dir="auto">
           <LinkedText text={post.text} />
