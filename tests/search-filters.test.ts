@@ -33,7 +33,7 @@ describe.each(filterNames)('the filter %s', (name) => {
   const filter: SearchFilter = searchFilters[name];
   const parameters = Object.keys(filter.parameters);
   const { search } = readSearch(new URLSearchParams(parameters.map((each) => [each, written(filter)])), null);
-  const { filters = {} } = profileSearch.parse(searchQuery(search, null, 'asked'));
+  const { filters = {} } = profileSearch.parse(searchQuery(search, null, 'requested'));
 
   test('is requested from the API with each of its parameters', () => {
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);

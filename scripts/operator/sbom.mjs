@@ -19,8 +19,8 @@ try {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(project));
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
   // Where NODE_ENV is production npm omits packages that the lock file marks as shared with devDependencies.
-  const ask = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
-  const { status } = spawnSync('npm', ask, { cwd: folder, stdio: 'inherit' });
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 
 /** An address for each GET call, with valid values; mutually exclusive parameters get addresses of their own. */
 export async function apiTargets(origin, token) {
-  const ask = async (target) => {
+  const send = async (target) => {
     const response = await fetch(target, { headers: { Authorization: `Bearer ${token}` } });
     const body = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
     const isLetThrough = response.ok || /link_invalid|not_found|code_unknown/.test(body?.error?.details.code);
@@ -17,10 +17,10 @@ export async function apiTargets(origin, token) {
     let next;
     const tryOut = async (pair) => {
       if (together.some(([name]) => name === pair[0])) return;
-      const answer = await ask(address([...together, pair]));
+      const answer = await send(address([...together, pair]));
       next = answer.next ?? next;
       if (answer.isLetThrough) together = [...together, pair];
-      else if ((await ask(address([pair]))).isLetThrough) targets.push(address([pair]));
+      else if ((await send(address([pair]))).isLetThrough) targets.push(address([pair]));
     };
     for (const pair of get.parameters.flatMap(({ name, schema }) => leaves(name, schema))) await tryOut(pair);
     if (next) await tryOut(['pagination[cursor]', encodeURIComponent(next)]);

@@ -55,10 +55,10 @@ async function queryDatabase(database: Database): Promise<Readiness> {
 }
 
 /** All callers share one query, and its answer for a moment; past the patience they get that nothing answers. */
-function shareRequest(ask: () => Promise<Readiness>): () => Promise<Readiness> {
+function shareRequest(check: () => Promise<Readiness>): () => Promise<Readiness> {
   let requested: Promise<Readiness> | undefined;
   return () => {
-    requested ??= ask().finally(() => {
+    requested ??= check().finally(() => {
       setTimeout(() => {
         requested = undefined;
       }, goodMilliseconds).unref();

@@ -263,7 +263,7 @@ export function sampleMails(locale: Locale): SampleMail[] {
         }),
       })),
     ),
-    { name: 'deletion-asked', mail: deletionRequestedMail({ locale, url, dueAt: until }) },
+    { name: 'deletion-requested', mail: deletionRequestedMail({ locale, url, dueAt: until }) },
     { name: 'export-ready', mail: exportReadyMail({ locale, url, until }) },
     { name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
     { name: 'team-invitation', mail: teamInvitationMail({ locale, team: 'Seeblick AG', url }) },

@@ -22,12 +22,12 @@ type AnnouncementContext = Pick<PageContext, 'api' | 'locale' | 'part'>;
 function announced({ api, locale }: AnnouncementContext, now: number): Promise<Announcement[]> {
   const known = stored.get(locale);
   if (known && known.until > now) return known.call;
-  const call = ask(api, locale);
+  const call = loadAnnouncementsOf(api, locale);
   stored.set(locale, { until: now + cacheMilliseconds, call });
   return call;
 }
 
-async function ask(api: PageContext['api'], locale: Locale): Promise<Announcement[]> {
+async function loadAnnouncementsOf(api: PageContext['api'], locale: Locale): Promise<Announcement[]> {
   try {
     return (await api('GET /api/announcements', { query: { locale } })).data;
   } catch (error) {

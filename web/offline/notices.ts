@@ -60,18 +60,18 @@ export async function renewSubscription(
 ): Promise<void> {
   const after = given ?? (await subscribeAgain(before));
   const oldKey = before && keyOf(before);
-  const devices: { subscriptionKey: string; withText: boolean }[] = (await ask('GET', 'devices')).data;
+  const devices: { subscriptionKey: string; withText: boolean }[] = (await callApi('GET', 'devices')).data;
   const device = devices.find(({ subscriptionKey }) => subscriptionKey === oldKey);
-  await ask('POST', 'subscribe', { pushSubscription: after.toJSON(), withText: device?.withText ?? false });
-  if (oldKey && oldKey !== keyOf(after)) await ask('POST', 'unsubscribe', { subscriptionKey: oldKey });
+  await callApi('POST', 'subscribe', { pushSubscription: after.toJSON(), withText: device?.withText ?? false });
+  if (oldKey && oldKey !== keyOf(after)) await callApi('POST', 'unsubscribe', { subscriptionKey: oldKey });
 }
 
 async function subscribeAgain(before: PushSubscription | null | undefined): Promise<PushSubscription> {
-  const applicationServerKey = before?.options.applicationServerKey ?? (await ask('GET', 'key')).data.key;
+  const applicationServerKey = before?.options.applicationServerKey ?? (await callApi('GET', 'key')).data.key;
   return worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-async function ask(method: 'GET' | 'POST', call: string, data?: object) {
+async function callApi(method: 'GET' | 'POST', call: string, data?: object) {
   const answer = await inTime(
     fetch(`/api/push/${call}`, {
       method,

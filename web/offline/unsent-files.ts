@@ -53,13 +53,13 @@ export async function uploadFile(
 async function inStore<Result>(
   member: string,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
+  request: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
   const opening = indexedDB.open(unsentFilesOf(member), 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
   const database = await done<IDBDatabase>(opening);
   try {
-    return await done<Result>(ask(database.transaction(storeName, mode).objectStore(storeName)));
+    return await done<Result>(request(database.transaction(storeName, mode).objectStore(storeName)));
   } finally {
     database.close();
   }

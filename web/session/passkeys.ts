@@ -8,7 +8,7 @@ export type CeremonyResult = { credential: string } | { trouble: 'cancelled' | '
 
 /** Creates a passkey for the server's challenge in the browser. */
 export function makePasskey(options: object): Promise<CeremonyResult> {
-  return ask(() =>
+  return runCeremony(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON),
     }),
@@ -17,14 +17,14 @@ export function makePasskey(options: object): Promise<CeremonyResult> {
 
 /** Signs the server's challenge with a passkey the reader chooses. */
 export function signWithPasskey(options: object): Promise<CeremonyResult> {
-  return ask(() =>
+  return runCeremony(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON),
     }),
   );
 }
 
-async function ask(run: () => Promise<Credential | null>): Promise<CeremonyResult> {
+async function runCeremony(run: () => Promise<Credential | null>): Promise<CeremonyResult> {
   try {
     const credential = await run();
     return credential ? { credential: credentialAsJson(credential as PublicKeyCredential) } : { trouble: 'cancelled' };

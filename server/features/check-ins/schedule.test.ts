@@ -16,13 +16,13 @@ const running = (termWeeks: Running['termWeeks'], changes: Partial<Running> = {}
   termWeeks,
   termSince: at(0),
   memberIds,
-  asked: [],
+  sent: [],
   wroteAt: new Map(),
   ...changes,
 });
 
 interface Said {
-  asked: { day: number; question: Question }[];
+  sent: { day: number; question: Question }[];
   tandem: Running;
 }
 
@@ -32,22 +32,22 @@ function live(
   says: (userId: string, question: Question) => CheckInAnswer | null = () => null,
   until = 7 * tandem.termWeeks,
 ): Said {
-  const asked: Said['asked'] = [];
+  const sent: Said['sent'] = [];
   let running = tandem;
   for (let day = 0; day < until; day++) {
     const question = questionDue(running, at(day));
     if (!question) continue;
-    asked.push({ day, question });
+    sent.push({ day, question });
     const answers = question.userIds.map((userId): SentQuestion => {
       const answer = says(userId, question);
       return { kind: question.kind, userId, askedAt: at(day), answer, answeredAt: answer && at(day, 12) };
     });
-    running = { ...running, asked: [...running.asked, ...answers] };
+    running = { ...running, sent: [...running.sent, ...answers] };
   }
-  return { asked, tandem: running };
+  return { sent, tandem: running };
 }
 
-const days = ({ asked }: Said) => asked.map(({ day, question }) => [day, question.kind]);
+const days = ({ sent }: Said) => sent.map(({ day, question }) => [day, question.kind]);
 
 describe('both are asked', () => {
   it.each([
@@ -77,13 +77,13 @@ describe('both are asked', () => {
   ] as const)('in %s weeks', (weeks, expected) => {
     const lived = live(running(weeks));
     expect(days(lived)).toEqual(expected);
-    for (const { question } of lived.asked) expect(question.userIds).toEqual(memberIds);
+    for (const { question } of lived.sent) expect(question.userIds).toEqual(memberIds);
   });
 
   it('halfway and before the end of a renewed term, but not in its second week', () => {
     const first = live(running(6)).tandem;
     const renewed = { ...first, termWeeks: 12 as const, endsOn: daysAfter(first.endsOn, 84), termSince: at(40) };
-    const later = live(renewed, undefined, 200).asked.map(({ question }) => question.kind);
+    const later = live(renewed, undefined, 200).sent.map(({ question }) => question.kind);
     expect(later).toEqual(['half', 'before_end']);
   });
 
@@ -96,13 +96,13 @@ describe('both are asked', () => {
     const answer = fc.option(fc.constantFrom(...checkInAnswers), { nil: null });
     fc.assert(
       fc.property(fc.constantFrom(...tandemTerms), fc.infiniteStream(answer), (weeks, answers) => {
-        const { asked } = live(running(weeks), () => answers.next().value ?? null);
-        asked.forEach(({ day, question }, index) => {
-          const before = asked[index - 1];
-          if (before) expect(day - before.day).toBeGreaterThanOrEqual(limits.checkInDays);
+        const { sent } = live(running(weeks), () => answers.next().value ?? null);
+        sent.forEach(({ day, question }, index) => {
+          const previous = sent[index - 1];
+          if (previous) expect(day - previous.day).toBeGreaterThanOrEqual(limits.checkInDays);
           expect(dayOf(at(day)) >= question.dueOn).toBe(true);
         });
-        const keys = asked.flatMap(({ question }) => question.userIds.map((userId) => `${question.kind} ${userId}`));
+        const keys = sent.flatMap(({ question }) => question.userIds.map((userId) => `${question.kind} ${userId}`));
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
@@ -114,7 +114,7 @@ describe('a member who gets no replies', () => {
 
   it('has the other asked once, and is asked if no answer comes', () => {
     const lived = live(running(24), onlyLea);
-    expect(lived.asked.map(({ day, question }) => [day, question.kind, question.userIds])).toEqual([
+    expect(lived.sent.map(({ day, question }) => [day, question.kind, question.userIds])).toEqual([
       [14, 'week2', memberIds],
       [28, 'still_there', ['martina']],
       [42, 'no_answer', ['lea']],
@@ -132,8 +132,8 @@ describe('a member who gets no replies', () => {
     const answered = live(running(24), (userId, { kind }) =>
       userId === 'lea' ? 'partner_silent' : kind === 'still_there' ? 'going_well' : null,
     );
-    expect(answered.asked.map(({ question }) => question.kind)).not.toContain('no_answer');
-    const asked = live(running(24), onlyLea, 30).tandem;
-    expect(questionDue({ ...asked, wroteAt: new Map([['martina', at(30)]]) }, at(43))).toBeNull();
+    expect(answered.sent.map(({ question }) => question.kind)).not.toContain('no_answer');
+    const silent = live(running(24), onlyLea, 30).tandem;
+    expect(questionDue({ ...silent, wroteAt: new Map([['martina', at(30)]]) }, at(43))).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export interface Running {
   termSince: Date;
   memberIds: readonly string[];
   /** all questions so far, in any order */
-  asked: readonly SentQuestion[];
+  sent: readonly SentQuestion[];
   /** when each of the two last wrote to the other */
   wroteAt: ReadonlyMap<string, Date>;
 }
@@ -45,7 +45,7 @@ const lateDays = 6;
  */
 export function questionDue(tandem: Running, now: Date): Question | null {
   const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * dayMs;
-  if (tandem.asked.some(({ askedAt }) => quietUntil(askedAt) > now.getTime())) return null;
+  if (tandem.sent.some(({ askedAt }) => quietUntil(askedAt) > now.getTime())) return null;
   return scheduledQuestion(tandem, dayOf(now)) ?? questionAboutSilence(tandem, dayOf(now));
 }
 
@@ -63,8 +63,8 @@ function scheduledQuestion(tandem: Running, today: string): Question | null {
   const ofTerm = questionsInTerm(tandem);
   for (const kind of scheduled) {
     const dueOn = days[kind];
-    const before = kind === 'week2' ? tandem.asked : ofTerm;
-    if (before.some((asked) => asked.kind === kind)) continue;
+    const earlier = kind === 'week2' ? tandem.sent : ofTerm;
+    if (earlier.some((one) => one.kind === kind)) continue;
     if (dueOn <= today && today <= daysAfter(dueOn, lateDays)) return { kind, dueOn, userIds: tandem.memberIds };
   }
   return null;
@@ -93,4 +93,4 @@ function questionAboutSilence(tandem: Running, dueOn: string): Question | null {
   return null;
 }
 
-const questionsInTerm = ({ asked, termSince }: Running) => asked.filter(({ askedAt }) => askedAt >= termSince);
+const questionsInTerm = ({ sent, termSince }: Running) => sent.filter(({ askedAt }) => askedAt >= termSince);

@@ -9,7 +9,7 @@ import { hasBlocked, reachable } from '../visibility/public.ts';
 import { type CohortRow, cohortByCode, isOpen, sharedCohort } from './cohort-row.ts';
 import { presentCohortLanguages } from './present-board.ts';
 
-type Asking = Pick<
+type Caller = Pick<
   Call<'GET /api/cohorts/{code}'>,
   'database' | 'directories' | 'clock' | 'member' | 'params' | 'locale'
 > & {
@@ -40,7 +40,7 @@ const partners: Prepared = {
 };
 
 /** A cohort as the page of its link shows it to a member or visitor, with their application. */
-export async function presentOpenCohort(call: Asking): Promise<OpenCohort> {
+export async function presentOpenCohort(call: Caller): Promise<OpenCohort> {
   const { database, directories, clock, member, params, query } = call;
   const { sql } = database;
   const locale: Locale = query.locale ? localeFrom(query.locale) : call.locale;

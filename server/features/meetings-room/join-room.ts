@@ -30,8 +30,8 @@ const opening: Prepared = {
   name: 'room_opening',
   text: `select c.requester_id as "requesterId", c.addressee_id as "addresseeId", m.minutes,
       m.starts_at + make_interval(mins => m.minutes + ${limits.meetingRoom.closesMinutes}) as "closesAt",
-      jsonb_build_array(coalesce(asks.language, ${given('c.requester_id', 'c.addressee_id')}),
-        coalesce(answers.language, ${given('c.addressee_id', 'c.requester_id')})) as languages,
+      jsonb_build_array(coalesce(requester.language, ${given('c.requester_id', 'c.addressee_id')}),
+        coalesce(addressee.language, ${given('c.addressee_id', 'c.requester_id')})) as languages,
       ((select count(*) from meetings earlier where earlier.chat_id = c.id and earlier.state = 'agreed'
           and earlier.starts_at < m.starts_at)
         + (coalesce(t.proposed_by, c.requester_id) <> c.requester_id)::integer)::integer % 2 as first
@@ -39,8 +39,8 @@ const opening: Prepared = {
       join users on users.id = case when c.requester_id = $1::uuid then c.addressee_id else c.requester_id end
       left join lateral (select id, proposed_by from tandems where tandems.chat_id = c.id and starts_on is not null
         order by proposed_at desc limit 1) t on true
-      left join tandem_members asks on asks.tandem_id = t.id and asks.user_id = c.requester_id
-      left join tandem_members answers on answers.tandem_id = t.id and answers.user_id = c.addressee_id
+      left join tandem_members requester on requester.tandem_id = t.id and requester.user_id = c.requester_id
+      left join tandem_members addressee on addressee.tandem_id = t.id and addressee.user_id = c.addressee_id
     where m.id = $2 and $1::uuid in (c.requester_id, c.addressee_id) and m.state = 'agreed' and m.mode = 'online'
       and c.state = 'accepted' and ${reachable('$1::uuid', 'users')}
       and m.starts_at - interval '${limits.meetingRoom.opensMinutes} minutes' <= $3::timestamptz
@@ -79,14 +79,14 @@ export const joinRoom: Action<'POST /api/meetings/{id}/room'> = (call) => {
   const { device, again = false } = body.data;
   return inRoomTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
-    const asked = [member.id, params.id, now];
-    const [first] = await runIn<Opening>(sql, opening, asked);
+    const parameters = [member.id, params.id, now];
+    const [first] = await runIn<Opening>(sql, opening, parameters);
     if (!first) throw new ApiError('not_found');
     if (environment.rooms === 'none') throw new ApiError('room_without_relay');
     await openRoom(transaction, params.id, first);
     await runIn(sql, lockRoom, [params.id]);
     // A block or a cancellation from before the lock is seen only now; a later one waits, and then empties the seat.
-    const [still] = await runIn<Opening>(sql, opening, asked);
+    const [still] = await runIn<Opening>(sql, opening, parameters);
     const [room] = await runIn<RoomRow>(sql, readRooms, [[params.id]]);
     const seat = room?.seats.find(({ userId }) => userId === member.id);
     if (!still || !room || !seat) throw new ApiError('not_found');

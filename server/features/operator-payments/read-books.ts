@@ -25,12 +25,12 @@ export const readBooks: Action<'GET /api/operator/subscriptions/{id}/books'> = a
   const details = { subscription: params.id, books: true };
   const event = { actorId: member.id, action: 'read_subscription', subjectId: row.owner_id, details } as const;
   await writeAudit(database.sql, event, clock());
-  const { answer, found } = await ask(payments, row.provider_id);
+  const { answer, found } = await readFromProvider(payments, row.provider_id);
   const recorded = await recordedPayments(database.sql, params.id);
   return { data: { answer, readAt: clock().toISOString(), books: found ? present(found, recorded) : null } };
 };
 
-async function ask(
+async function readFromProvider(
   payments: PaymentProvider,
   providerId: string,
 ): Promise<{ answer: ProviderBooks['answer']; found?: ProviderSubscription }> {

@@ -21,13 +21,13 @@ const incomingNumbers = `select incoming, count(*)::integer as members
   group by incoming order by incoming`;
 
 // $1 and $2 delimit the requests, so that each has had its full time; $3 days for an answer, $4 days a member is new.
-const newcomerNumbers = `select asked_at < users.created_at + $4::integer * interval '1 day' as "isNew",
+const newcomerNumbers = `select requested_at < users.created_at + $4::integer * interval '1 day' as "isNew",
     count(*)::integer as requests,
-    count(*) filter (where answered_at <= asked_at + $3::integer * interval '1 day')::integer as answered
-  from (select requester_id, answered_at, coalesce(delivered_at, created_at) as asked_at
+    count(*) filter (where answered_at <= requested_at + $3::integer * interval '1 day')::integer as answered
+  from (select requester_id, answered_at, coalesce(delivered_at, created_at) as requested_at
     from chats where created_at >= $1::timestamptz and state not in ('held', 'withheld')) requests
     join users on users.id = requester_id
-  where asked_at < $2::timestamptz
+  where requested_at < $2::timestamptz
   group by 1`;
 
 /**

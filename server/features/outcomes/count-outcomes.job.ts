@@ -17,10 +17,10 @@ declare module '../../jobs/jobs.ts' {
  * and $3 is how many days that are. person is one of the two, to know how many people a number is about.
  */
 const happened: Record<OutcomeMeasure, string> = {
-  answered: `select requester_id as person, coalesce(answered_at <= asked_at + $3::integer * interval '1 day', false) as is_reached
-    from (select requester_id, answered_at, coalesce(delivered_at, created_at) as asked_at
+  answered: `select requester_id as person, coalesce(answered_at <= requested_at + $3::integer * interval '1 day', false) as is_reached
+    from (select requester_id, answered_at, coalesce(delivered_at, created_at) as requested_at
       from chats where state not in ('held', 'withheld')) requests
-    where asked_at >= $1::timestamptz and asked_at < $2::timestamptz`,
+    where requested_at >= $1::timestamptz and requested_at < $2::timestamptz`,
   met: `select requester_id as person,
       exists (select from confirmed_meetings where chat_id = chats.id
         and starts_at <= answered_at + $3::integer * interval '1 day')

@@ -16,8 +16,8 @@ const batch = 200;
 const queriesPerDay = 5;
 
 // A member visiting at this moment is skipped: the row is locked by the visit, or no longer matches.
-const ask: Prepared = {
-  name: 'retention_ask_absent',
+const recordMail: Prepared = {
+  name: 'retention_mail_absent',
   text: `with absent as (
       select id from profiles
       where listed and asked_inactive_at is null and last_active_at < $1::timestamptz - make_interval(months => $2)
@@ -53,9 +53,9 @@ export const findAbsentMembers = defineJob({
     await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
     await untilFewer(queriesPerDay, () =>
       database.sql.transaction().execute(async (sql) => {
-        const requested = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
-        for (const { id } of requested) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);
-        return requested;
+        const mailed = await runIn<{ id: string }>(sql, recordMail, [now, limits.inactiveAfterMonths]);
+        for (const { id } of mailed) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);
+        return mailed;
       }),
     );
   },

@@ -48,7 +48,7 @@ export async function requestAllocation(
   const opening = open(host, port, patience);
   try {
     const transport = Buffer.from([17, 0, 0, 0]);
-    const first = await opening.ask(message(allocate, [[attribute.transport, transport]]));
+    const first = await opening.send(message(allocate, [[attribute.transport, transport]]));
     const [realm, nonce] = [first.attributes.get(attribute.realm), first.attributes.get(attribute.nonce)];
     if (!realm || !nonce) return { refusal: refusalOf(first) };
     const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
@@ -57,10 +57,10 @@ export async function requestAllocation(
       [attribute.realm, realm],
       [attribute.nonce, nonce],
     ];
-    const second = await opening.ask(message(allocate, [[attribute.transport, transport], ...known], key));
+    const second = await opening.send(message(allocate, [[attribute.transport, transport], ...known], key));
     const relayed = second.attributes.get(attribute.relayed);
     if (second.kind !== (allocate | success) || !relayed) return { refusal: refusalOf(second) };
-    await opening.ask(message(refresh, [[attribute.lifetime, Buffer.alloc(4)], ...known], key));
+    await opening.send(message(refresh, [[attribute.lifetime, Buffer.alloc(4)], ...known], key));
     return { address: addressIn(relayed) };
   } finally {
     opening.close();
@@ -122,20 +122,20 @@ function open(host: string, port: number, patience: number) {
   const socket = createSocket('udp4');
   const end = Date.now() + patience;
   return {
-    ask(request: Buffer): Promise<Answer> {
+    send(request: Buffer): Promise<Answer> {
       return new Promise((resolve, reject) => {
         const id = request.subarray(8, 20);
         const finish = () => {
           clearInterval(timer);
           socket.removeAllListeners();
         };
-        const send = () => {
+        const transmit = () => {
           if (Date.now() > end) {
             finish();
             reject(new DOMException('the relay does not answer', 'TimeoutError'));
           } else socket.send(request, port, host, (error) => error && socket.emit('error', error));
         };
-        const timer = setInterval(send, resendMilliseconds);
+        const timer = setInterval(transmit, resendMilliseconds);
         socket.on('error', (error) => {
           finish();
           reject(error);
@@ -145,7 +145,7 @@ function open(host: string, port: number, patience: number) {
           finish();
           resolve(decoded(bytes));
         });
-        send();
+        transmit();
       });
     },
     close: () => socket.close(),

@@ -167,17 +167,17 @@ describe('the list that is shown', () => {
   });
 
   it('becomes what was answered', () => {
-    expect(reduceChatList(shown(), { type: 'asked', list: fresh, since: 0 })).toEqual({ ...shown(), list: fresh });
+    expect(reduceChatList(shown(), { type: 'reloaded', list: fresh, since: 0 })).toEqual({ ...shown(), list: fresh });
   });
 
   it('stays, and is reloaded, if something happened during the request', () => {
     const state = after(shown(), message('c', 3));
-    expect(reduceChatList(state, { type: 'asked', list: fresh, since: 0 })).toEqual({ ...state, unknowns: 1 });
+    expect(reduceChatList(state, { type: 'reloaded', list: fresh, since: 0 })).toEqual({ ...state, unknowns: 1 });
   });
 
   it('stays while another page is requested, and is replaced by a loaded page', () => {
     const other = { ...fresh, cursor: 'further' };
-    expect(reduceChatList(shown(), { type: 'asked', list: other, since: 0 })).toEqual(shown());
+    expect(reduceChatList(shown(), { type: 'reloaded', list: other, since: 0 })).toEqual(shown());
     expect(reduceChatList(shown(), { type: 'loaded', list: other }).list).toBe(other);
   });
 });

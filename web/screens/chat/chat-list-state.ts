@@ -23,7 +23,7 @@ export interface ShownList {
 type ChatListAction =
   | { type: 'loaded'; list: ChatList }
   /** since: how many updates had changed something when it was requested */
-  | { type: 'asked'; list: ChatList; since: number }
+  | { type: 'reloaded'; list: ChatList; since: number }
   | { type: 'update'; update: LiveUpdate; me: string | null; now: Date };
 
 const nothing: ChatList = { chats: [], next: null, cursor: null };
@@ -34,7 +34,7 @@ export function reduceChatList(state: ShownList, action: ChatListAction): ShownL
   switch (action.type) {
     case 'loaded':
       return { ...state, list: action.list };
-    case 'asked': {
+    case 'reloaded': {
       // Something happened while the answer was made, which may not say it yet.
       const isOld = action.since !== updates;
       const stays = list && (isOld || list.cursor !== action.list.cursor);

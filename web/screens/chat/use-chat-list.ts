@@ -39,7 +39,7 @@ export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean)
       const { data, meta } = await browserApi('GET /api/chats', { query });
       const me = memberOfBrowser();
       const chats = data.map((chat) => presentChat(chat, { me, now: new Date(), locale }));
-      dispatch({ type: 'asked', list: { chats, next: meta.pagination.next, cursor }, since });
+      dispatch({ type: 'reloaded', list: { chats, next: meta.pagination.next, cursor }, since });
     } catch {
       // What is shown stays; the next sign of life of the stream tries again.
       setFailed(true);

@@ -52,7 +52,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
         <p>{t('private', { hours: String(limits.exportHours) })}</p>
       </div>
       {latest && <State latest={latest} until={until} />}
-      {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
+      {!isMaking && <RequestForm isAgain={latest?.state === 'ready'} />}
       <section className={styles.plain} aria-labelledby="plain">
         <h2 className="h3" id="plain">
           {t('plainTitle')}
@@ -68,7 +68,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Ask({ isAgain }: { isAgain: boolean }) {
+function RequestForm({ isAgain }: { isAgain: boolean }) {
   const t = useTranslations('me-export');
   return (
     <Form method="post">

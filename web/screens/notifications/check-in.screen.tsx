@@ -24,10 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const { data } = await api('GET /api/check-ins/mailed', { query: { token } });
     const answer = new URL(request.url).searchParams.get('answer');
-    return { asked: data, message: null, chosen: answersTo(data.kind).find((one) => one === answer) };
+    return { question: data, message: null, chosen: answersTo(data.kind).find((one) => one === answer) };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
-    return { asked: null, message: error.message, chosen: undefined };
+    return { question: null, message: error.message, chosen: undefined };
   }
 }
 
@@ -43,17 +43,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('check-ins');
-  const { asked, message, chosen } = loaderData;
-  if (!asked) {
+  const { question, message, chosen } = loaderData;
+  if (!question) {
     return (
       <MailPage title={t('mailed.invalidTitle')} lead={message ?? undefined}>
         <ButtonLink to="together">{t('mailed.all')}</ButtonLink>
       </MailPage>
     );
   }
-  if (asked.state !== 'open') return <Over asked={asked} />;
-  const { kind } = asked;
-  const name = asked.name ?? t('somebody');
+  if (question.state !== 'open') return <Over question={question} />;
+  const { kind } = question;
+  const name = question.name ?? t('somebody');
   return (
     <MailPage title={t('title', { kind, name })} lead={t('lead', { kind, name })}>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
@@ -63,7 +63,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Over({ asked: { answer, name, tandem } }: { asked: CheckInQuestion }) {
+function Over({ question: { answer, name, tandem } }: { question: CheckInQuestion }) {
   const t = useTranslations('check-ins');
   const words =
     answer === null

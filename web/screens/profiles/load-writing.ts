@@ -12,7 +12,7 @@ import { suggestedMeeting } from './suggested-meeting.ts';
 export async function loadWriting(
   page: PageContext,
   reader: User,
-  { id, asksForTimes: offersTimes }: { id: string; asksForTimes: boolean },
+  { id, offersTimes }: { id: string; offersTimes: boolean },
 ) {
   // One sees oneself as others do.
   if (id === reader.id) throw redirect(`/${page.locale}/contact/${id}`);

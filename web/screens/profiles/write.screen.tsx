@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const reader = await page.user();
   if (reader) {
-    const writing = await loadWriting(page, reader, { id: params.id, asksForTimes: url.searchParams.has('times') });
+    const writing = await loadWriting(page, reader, { id: params.id, offersTimes: url.searchParams.has('times') });
     return { wanted: null, ...writing, isConfirmed: url.searchParams.has('confirmed') };
   }
   if (await page.account()) throw redirect(`/${page.locale}/suspended`);

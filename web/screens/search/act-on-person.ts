@@ -6,9 +6,9 @@ export async function actOnPerson({ api }: PageContext, request: Request) {
   const form = await request.formData();
   return submitForm(form, async () => {
     const intent = textOf(form, 'intent');
-    if (intent === 'askForAlert' || intent === 'dropAlert') {
+    if (intent === 'setAlert' || intent === 'dropAlert') {
       const pair = { params: { speaks: textOf(form, 'speaks'), learns: textOf(form, 'learns') } };
-      await (intent === 'askForAlert'
+      await (intent === 'setAlert'
         ? api('PUT /api/supply/alerts/{speaks}/{learns}', pair)
         : api('DELETE /api/supply/alerts/{speaks}/{learns}', pair));
       return { failed: false as const };

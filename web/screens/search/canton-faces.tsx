@@ -15,11 +15,11 @@ export function CantonFaces({ code, search }: { code: Canton; search: PeopleSear
   const [people, setPeople] = useState<Face[]>([]);
   const address = localePath(useLocale(), `tandems/people${changedSearch(search, { canton: code, place: '' })}`);
   useEffect(() => {
-    const asking = new AbortController();
-    const pause = setTimeout(() => void facesOf(address, asking.signal).then(setPeople), pauseMilliseconds);
+    const controller = new AbortController();
+    const pause = setTimeout(() => void facesOf(address, controller.signal).then(setPeople), pauseMilliseconds);
     return () => {
       clearTimeout(pause);
-      asking.abort();
+      controller.abort();
     };
   }, [address]);
   return (

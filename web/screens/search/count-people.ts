@@ -8,11 +8,11 @@ import { noPremiumFilters, readSearch, searchQuery } from './search-params.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);
   const member = await user();
-  const { search: asked } = readSearch(url.searchParams, null);
+  const { search: wanted } = readSearch(url.searchParams, null);
   const isPremium = member?.subscription?.type === 'premium';
-  const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '', sort: 'match' as const };
+  const search = { ...wanted, ...(!isPremium && noPremiumFilters), cursor: '', sort: 'match' as const };
   const place = search.place ? await resolvePlace(api, search.place) : null;
-  const query = { ...searchQuery(search, place?.postcode ?? null, 'asked'), pagination: { limit: 1 } };
+  const query = { ...searchQuery(search, place?.postcode ?? null, 'requested'), pagination: { limit: 1 } };
   const { meta } = await api('GET /api/profiles', { query });
   const { total = 0, totalIsMinimum = false } = meta.pagination;
   return Response.json({ total, shown: totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total) });

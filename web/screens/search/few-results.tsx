@@ -55,7 +55,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
       </p>
       {supply === null && <FailedPart />}
       {supply?.isRare && (
-        <PairAlert supply={supply} isAsked={supply.isAlerted} isMember={isMember} taken={searchToTake(search)} />
+        <PairAlert supply={supply} isSet={supply.isAlerted} isMember={isMember} taken={searchToTake(search)} />
       )}
       <ul className="lined-list">
         {ways.map((way) => (

@@ -27,7 +27,7 @@ export async function loadMap({ api, locale, user }: PageContext, params: URLSea
   const names = new Map(languages.data.map(({ code, name }) => [code, name]));
   const { search } = readSearch(params, new Set(names.keys()));
   const { canton } = search;
-  const { langsSpeaking, langsLearning } = searchQuery(search, null, 'asked').filters ?? {};
+  const { langsSpeaking, langsLearning } = searchQuery(search, null, 'requested').filters ?? {};
   const filters = { langsSpeaking, langsLearning };
   const [{ data }, towns] = await Promise.all([
     api('GET /api/profiles/cantons', { query: { filters } }),

@@ -11,9 +11,9 @@ import { findSupply, waysOfSupply } from './find-supply.ts';
 import { type Person, personOf } from './person-card.tsx';
 import { relaxedSearches } from './relaxed-searches.ts';
 import {
-  asksForSomething,
   emptySearch,
   filtersOf,
+  hasSearch,
   markedParameters,
   noPremiumFilters,
   type PeopleSearch,
@@ -62,14 +62,14 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
     user(),
   ]);
   const known = languages && new Set(languages.data.map((language) => language.code));
-  const isAsked = asksForSomething(params);
-  const isFromProfile = !isAsked && hasLanguages(member?.profile);
-  const { search: asked, faults } =
+  const isInAddress = hasSearch(params);
+  const isFromProfile = !isInAddress && hasLanguages(member?.profile);
+  const { search: wanted, faults } =
     isFromProfile && member?.profile
       ? { search: searchOfProfile(member.profile), faults: {} }
       : readSearch(params, known);
   const isPremium = member?.subscription?.type === 'premium';
-  const search = isPremium ? asked : { ...asked, ...noPremiumFilters };
+  const search = isPremium ? wanted : { ...wanted, ...noPremiumFilters };
   const { found: place, failure } = await orFailure(
     search.place ? resolvePlace(api, search.place) : Promise.resolve(null),
   );
@@ -89,10 +89,10 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
     failure,
     notes: {
       faults,
-      isPremiumOnly: filtersOf(asked).length > filtersOf(search).length,
+      isPremiumOnly: filtersOf(wanted).length > filtersOf(search).length,
       placeUnknown,
       isFromProfile,
-      isAsked: isAsked || isFromProfile,
+      hasSearch: isInAddress || isFromProfile,
     },
     reader: { isMember: member !== null, isPremium, hasPlace },
   };
@@ -169,12 +169,12 @@ async function findPeople(api: Api, search: PeopleSearch, postcode: string | nul
 
 async function find(api: Api, search: PeopleSearch, postcode: string | null): Promise<Omit<Found, 'isRestarted'>> {
   const kind = kindOf(search);
-  const page = (fit: 'asked' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
+  const page = (fit: 'requested' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
   if (kind === 'both' && search.oneWay) {
     const oneWay = await page('oneWay');
     return { kind, main: null, oneWay: listOf(oneWay), lit: litDots(placesOf(oneWay)) };
   }
-  const main = await page('asked');
+  const main = await page('requested');
   const hasEnded = main.meta.pagination.next === null;
   const oneWay = kind === 'both' && hasEnded ? await page('oneWay') : null;
   return {

@@ -14,10 +14,10 @@ export interface Face extends Required<Pick<Profile, 'id' | 'name' | 'image'>> {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);
   const member = await user();
-  const { search: asked } = readSearch(url.searchParams, null);
+  const { search: wanted } = readSearch(url.searchParams, null);
   const isPremium = member?.subscription?.type === 'premium';
-  const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '' };
-  const query = { ...searchQuery(search, null, 'asked'), pagination: { limit: shown, withCount: false } };
+  const search = { ...wanted, ...(!isPremium && noPremiumFilters), cursor: '' };
+  const query = { ...searchQuery(search, null, 'requested'), pagination: { limit: shown, withCount: false } };
   const { data } = await api('GET /api/profiles', { query });
   const people = data.map(
     ({ id, name, image = null, ...profile }): Face => ({ id, name, image, pair: pairOf(profile) }),

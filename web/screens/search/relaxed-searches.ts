@@ -36,7 +36,7 @@ export async function relaxedSearches(
     .slice(0, countedAtMost)
     .map(async ([kind, change]): Promise<RelaxedSearch> => {
       const changed = { ...search, cursor: '', oneWay: '', sort: 'match' as const, ...change };
-      const query = { ...searchQuery(changed, postcode, 'asked'), pagination: { limit: 1 } };
+      const query = { ...searchQuery(changed, postcode, 'requested'), pagination: { limit: 1 } };
       const found = await part(api('GET /api/profiles', { query }));
       const { total = 0, totalIsMinimum = false } = found?.meta.pagination ?? {};
       const shown = totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total);

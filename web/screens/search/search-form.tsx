@@ -30,7 +30,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
   const t = useTranslations('search');
   const locale = useLocale();
   const { faults } = notes;
-  const stands = !notes.isAsked || notes.placeUnknown || 'speak' in faults || 'learn' in faults;
+  const stands = !notes.hasSearch || notes.placeUnknown || 'speak' in faults || 'learn' in faults;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <Form

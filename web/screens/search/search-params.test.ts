@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SearchFilter, searchFilters, searchModes, searchSorts } from '../../../contract/constants/search.ts';
 import {
-  asksForSomething,
   changedSearch,
   emptySearch,
+  hasSearch,
   type PeopleSearch,
   radii,
   readSearch,
@@ -54,7 +54,7 @@ test('what is written is read back, and always counts as asking', () => {
     fc.property(anySearch, (search) => {
       const address = writeSearch(search);
       expect(read(address)).toEqual({ search, faults: {} });
-      expect(asksForSomething(new URLSearchParams(address))).toBe(true);
+      expect(hasSearch(new URLSearchParams(address))).toBe(true);
     }),
   );
 });

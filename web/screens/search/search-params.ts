@@ -73,23 +73,27 @@ export const markedParameters: string[] = parameters
 
 /** Reads all filters, given how a parameter is read. */
 function readFilters(
-  keep: (name: FilterParameter, read: (text: string) => FilterValue | undefined, otherwise: FilterValue) => FilterValue,
+  parse: (
+    name: FilterParameter,
+    read: (text: string) => FilterValue | undefined,
+    otherwise: FilterValue,
+  ) => FilterValue,
 ): FilterValues {
   const read = parameters.map(({ name, filter }) => [
     name,
-    keep(name, (text) => readValue(filter, text), nothing(filter)),
+    parse(name, (text) => readValue(filter, text), nothing(filter)),
   ]);
   return Object.fromEntries(read);
 }
 
 /** What the filters ask of the API, as its query takes it. */
 function filterQuery(values: FilterValues): ApiQuery<'GET /api/profiles'>['filters'] {
-  const asked: Record<string, Record<string, unknown>> = {};
+  const filters: Record<string, Record<string, unknown>> = {};
   for (const { name, filter, filterName, operator } of parameters) {
     if (values[name] === noFilters[name]) continue;
-    asked[filterName] = { ...asked[filterName], [operator]: askedOf(filter, values[name]) };
+    filters[filterName] = { ...filters[filterName], [operator]: wantedValue(filter, values[name]) };
   }
-  return asked;
+  return filters;
 }
 
 /** The filters that narrow the search. */
@@ -141,7 +145,7 @@ function readValue(filter: SearchFilter, text: string): FilterValue | undefined 
   }
 }
 
-function askedOf(filter: SearchFilter, value: FilterValue): unknown {
+function wantedValue(filter: SearchFilter, value: FilterValue): unknown {
   return filter.kind === 'orBetter' ? filter.values.slice(0, filter.values.indexOf(String(value)) + 1) : value;
 }
 
@@ -176,7 +180,7 @@ export const emptySearch: PeopleSearch = {
 };
 
 /** Whether an address has a search; without, a member's own profile decides. */
-export function asksForSomething(params: URLSearchParams): boolean {
+export function hasSearch(params: URLSearchParams): boolean {
   return Object.keys(emptySearch).some((name) => params.has(name));
 }
 
@@ -191,7 +195,7 @@ export function readSearch(
   known: ReadonlySet<string> | null,
 ): { search: PeopleSearch; faults: Faults } {
   const faults: Faults = {};
-  function keep<Value>(name: keyof PeopleSearch, read: (text: string) => Value | undefined, otherwise: Value): Value {
+  function parse<Value>(name: keyof PeopleSearch, read: (text: string) => Value | undefined, otherwise: Value): Value {
     const text = params.get(name)?.trim();
     if (!text) return otherwise;
     const value = read(text);
@@ -199,11 +203,11 @@ export function readSearch(
     return value ?? otherwise;
   }
   function languages(name: 'speak' | 'learn'): string[] {
-    const asked = [...new Set(params.getAll(name).filter(Boolean))];
-    const codes = asked
+    const given = [...new Set(params.getAll(name).filter(Boolean))];
+    const codes = given
       .filter((code) => (known ? known.has(code) : codeForm.test(code)))
       .slice(0, limits.languagesPerDirection.max);
-    if (codes.length < asked.length) faults[name] = asked.join(' ');
+    if (codes.length < given.length) faults[name] = given.join(' ');
     return codes;
   }
   const oneOf =
@@ -215,17 +219,17 @@ export function readSearch(
   const search: PeopleSearch = {
     speak: languages('speak'),
     learn: languages('learn'),
-    place: keep('place', words, ''),
-    radius: keep<PeopleSearch['radius']>(
+    place: parse('place', words, ''),
+    radius: parse<PeopleSearch['radius']>(
       'radius',
       (text) => (text === 'any' ? 'any' : wholeNumber(text, limits.radiusKm)),
       emptySearch.radius,
     ),
-    mode: keep<PeopleSearch['mode']>('mode', oneOf(searchModes), ''),
-    ...readFilters(keep),
-    sort: keep<PeopleSearch['sort']>('sort', oneOf(searchSorts), 'match'),
-    cursor: keep('cursor', position, ''),
-    oneWay: keep('oneWay', position, ''),
+    mode: parse<PeopleSearch['mode']>('mode', oneOf(searchModes), ''),
+    ...readFilters(parse),
+    sort: parse<PeopleSearch['sort']>('sort', oneOf(searchSorts), 'match'),
+    cursor: parse('cursor', position, ''),
+    oneWay: parse('oneWay', position, ''),
   };
   return { search, faults };
 }
@@ -270,7 +274,7 @@ export function searchToTake({ speak, learn, place }: Pick<PeopleSearch, 'speak'
 }
 
 /** The members of a list: matches both ways; all results; or those who speak what I learn but match one way only. */
-type Fit = 'asked' | 'oneWay';
+type Fit = 'requested' | 'oneWay';
 
 type SearchQuery = ApiQuery<'GET /api/profiles'>;
 

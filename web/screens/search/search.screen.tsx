@@ -37,7 +37,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle title={t('title')} description={t('description')} />
-      <div className={notes.isAsked ? `${styles.head} ${styles.asked}` : styles.head}>
+      <div className={notes.hasSearch ? `${styles.head} ${styles.asked}` : styles.head}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>

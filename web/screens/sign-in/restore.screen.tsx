@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function RestoreAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isDone } = loaderData;
   if (isDone) return <Done />;
-  const needsCode = actionData?.fields.code !== undefined || actionData?.values.asksCode !== undefined;
+  const needsCode = actionData?.fields.code !== undefined || actionData?.values.needsCode !== undefined;
   if (!token || (actionData && !needsCode)) return <Invalid message={actionData?.message} />;
   return <Confirm token={token} failure={actionData} />;
 }
@@ -49,7 +49,7 @@ function Confirm({ token, failure }: { token: string; failure: FormFailure | und
         <input type="hidden" name="token" value={token} />
         {failure && (
           <>
-            <input type="hidden" name="asksCode" value="yes" />
+            <input type="hidden" name="needsCode" value="yes" />
             <CodeField
               label={login('code')}
               hint={login('codeHint')}

@@ -100,14 +100,14 @@ function Waiting({ result }: { result: ResultView }) {
 function usePolling(): boolean {
   const { revalidate } = useRevalidator();
   const [requested, setRequested] = useState(0);
-  const isAsking = requested < polling.most;
+  const isPolling = requested < polling.most;
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isPolling) return;
     const timer = setTimeout(() => {
       setRequested(requested + 1);
       void revalidate();
     }, polling.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [requested, isAsking, revalidate]);
-  return isAsking;
+  }, [requested, isPolling, revalidate]);
+  return isPolling;
 }

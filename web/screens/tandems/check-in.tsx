@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { CheckIn as Asked } from '../../../contract/check-ins.ts';
+import type { CheckIn as Question } from '../../../contract/check-ins.ts';
 import { CheckInForm } from '../../components/check-in-form.tsx';
 import { Fold } from '../../components/fold.tsx';
 
@@ -7,10 +7,10 @@ import { Fold } from '../../components/fold.tsx';
  * The question how the tandem is going, folded unless it is the open one; once answered, the answer and what follows.
  * Empty if there is no question.
  */
-export function CheckIn({ asked, name, isOpen }: { asked: Asked | null; name: string; isOpen: boolean }) {
+export function CheckIn({ question, name, isOpen }: { question: Question | null; name: string; isOpen: boolean }) {
   const t = useTranslations('check-ins');
-  if (!asked) return null;
-  const { kind, answer, bothSaid } = asked;
+  if (!question) return null;
+  const { kind, answer, bothSaid } = question;
   if (answer) {
     return (
       <section className="stack">

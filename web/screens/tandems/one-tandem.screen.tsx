@@ -62,7 +62,7 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
           <Icon name="message-circle" />
         </PageLink>
       </header>
-      <CheckIn asked={checkIn} name={name} isOpen={question === 'checkIn'} />
+      <CheckIn question={checkIn} name={name} isOpen={question === 'checkIn'} />
       {isOver ? (
         <EndOfTandem tandem={tandem} done={done} progress={progress} name={name} failure={failure} />
       ) : (

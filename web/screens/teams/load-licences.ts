@@ -25,7 +25,7 @@ export async function loadLicences({ api, locale }: PageContext, wanted: string 
   const { licences, used, nextLicences: next, licencesFrom } = team;
   const { state, payment, months, paidUntil } = subscription;
   const canChange = state === 'active';
-  const preview = canChange && wanted !== null ? await ask(api, wanted) : {};
+  const preview = canChange && wanted !== null ? await loadQuote(api, wanted) : {};
   const quote: QuoteView | null = preview.quote
     ? {
         ...preview.quote,
@@ -54,7 +54,7 @@ function kindOf(wanted: number, { licences, nextLicences, order }: OwnTeam): Quo
   return nextLicences === null && !order ? 'same' : 'unchanged';
 }
 
-async function ask(api: PageContext['api'], wanted: string): Promise<{ quote?: LicenceQuote; fault?: string }> {
+async function loadQuote(api: PageContext['api'], wanted: string): Promise<{ quote?: LicenceQuote; fault?: string }> {
   if (!/^\d{1,6}$/.test(wanted.trim())) return { fault: 'notNumber' };
   try {
     return { quote: (await api('GET /api/team/licences', { query: { licences: Number(wanted) } })).data };

@@ -19,13 +19,13 @@ import { clearSessionCookies, endSessions } from '../../session/public.ts';
  */
 export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
   const provenHash = await provePassword(call);
-  await retryDeadlock(() => call.database.sql.transaction().execute((sql) => ask(sql, call, provenHash)));
+  await retryDeadlock(() => call.database.sql.transaction().execute((sql) => requestDeletion(sql, call, provenHash)));
   call.log.info({ userId: call.member.id }, 'deletion requested');
   clearSessionCookies(call);
   return undefined;
 };
 
-async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: string): Promise<void> {
+async function requestDeletion(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: string): Promise<void> {
   const { id: userId } = call.member;
   await lockOwner(sql, userId, provenHash);
   const now = call.clock();

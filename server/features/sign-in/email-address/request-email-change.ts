@@ -23,7 +23,7 @@ const requestBudget = { points: 5, seconds: 3600 };
 export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
   const { member, body, database, clock } = call;
   await provePassword(call, body.password);
-  await countAsk(call);
+  await countRequest(call);
   await database.sql.transaction().execute(async (sql) => {
     await lockAccount(sql, member);
     await refuseTaken(sql, call);
@@ -38,7 +38,7 @@ export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (
 requestEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
 /** Not in the transaction, so that refused requests count too. */
-async function countAsk(call: EmailChangeCall): Promise<void> {
+async function countRequest(call: EmailChangeCall): Promise<void> {
   if (!call.environment.rateLimits) return;
   const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], requestBudget);
   if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });

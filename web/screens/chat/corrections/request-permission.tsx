@@ -22,7 +22,7 @@ export function RequestPermission(props: {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  async function ask() {
+  async function request() {
     if (isSending) return;
     setSending(true);
     setRefusal(undefined);
@@ -49,7 +49,7 @@ export function RequestPermission(props: {
       </p>
       <p className="small muted">{isAgreed ? t('whenAsked', { name }) : t('text', { name })}</p>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <Button look="primary" tall type="button" aria-disabled={isSending} onClick={ask}>
+      <Button look="primary" tall type="button" aria-disabled={isSending} onClick={request}>
         {t('send', { name })}
       </Button>
     </div>

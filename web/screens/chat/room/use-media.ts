@@ -43,7 +43,7 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
   }, []);
   useEffect(() => () => end(held.current), []);
 
-  async function ask(constraints: MediaStreamConstraints): Promise<MediaStream | undefined> {
+  async function requestMedia(constraints: MediaStreamConstraints): Promise<MediaStream | undefined> {
     setStarting(true);
     try {
       const granted = await navigator.mediaDevices.getUserMedia(constraints);
@@ -88,7 +88,7 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
     microphone: trackOf('audio')?.getSettings().deviceId,
     camera: trackOf('video')?.getSettings().deviceId,
     async start(withPicture) {
-      const granted = await ask({ audio: sound, video: withPicture && picture });
+      const granted = await requestMedia({ audio: sound, video: withPicture && picture });
       if (!granted) return;
       end(held.current);
       held.current = granted;
@@ -101,12 +101,12 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
     async setPicture(isOn) {
       // The track is stopped, so that the light of the camera goes out.
       if (!isOn) return put('video', null);
-      const granted = await ask({ video: picture });
+      const granted = await requestMedia({ video: picture });
       put('video', granted?.getVideoTracks()[0] ?? null);
     },
     async choose(kind, deviceId) {
       const wanted = { deviceId: { exact: deviceId } };
-      const granted = await ask(
+      const granted = await requestMedia(
         kind === 'audio' ? { audio: { ...sound, ...wanted } } : { video: { ...picture, ...wanted } },
       );
       const [track] = granted?.getTracks() ?? [];

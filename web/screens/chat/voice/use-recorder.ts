@@ -4,7 +4,7 @@ import { type Recorded, type Recorder, record } from './record.ts';
 import { waveformOf } from './waveform.ts';
 
 export type RecorderState =
-  | { step: 'asking' }
+  | { step: 'requesting' }
   | { step: 'recording'; seconds: number; level: number }
   | { step: 'ready'; sound: Blob; url: string; seconds: number; waveform: number[]; ending?: 'full' | 'cutOff' }
   | { step: 'failed'; fault: 'denied' | 'none' | 'busy' | 'empty' };
@@ -14,33 +14,33 @@ const shortestSeconds = 0.5;
 
 /** Starts recording at once, and reports progress. What is not sent is dropped when the part of the page that shows it unmounts. */
 export function useRecorder() {
-  const [state, setState] = useState<RecorderState>({ step: 'asking' });
+  const [state, setState] = useState<RecorderState>({ step: 'requesting' });
   const recorder = useRef<Recorder>(undefined);
-  const ask = useRef(0);
+  const attempt = useRef(0);
 
   const begin = useCallback(async () => {
-    const own = ++ask.current;
-    setState({ step: 'asking' });
+    const own = ++attempt.current;
+    setState({ step: 'requesting' });
     try {
       const made = await record({
         onMoment: (seconds, level) => setState({ step: 'recording', seconds, level }),
         onEnd: (recorded) => setState(readyState(recorded)),
       });
       // Closed, or started again, while the browser was asking.
-      if (own !== ask.current) made.cancel();
+      if (own !== attempt.current) made.cancel();
       else {
         recorder.current = made;
         setState({ step: 'recording', seconds: 0, level: 0 });
       }
     } catch (error) {
-      if (own === ask.current) setState({ step: 'failed', fault: faultOf(error) });
+      if (own === attempt.current) setState({ step: 'failed', fault: faultOf(error) });
     }
   }, []);
 
   useEffect(() => {
     void begin();
     return () => {
-      ask.current++;
+      attempt.current++;
       recorder.current?.cancel();
     };
   }, [begin]);

@@ -28,7 +28,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
   const first = useRef<HTMLButtonElement>(null);
   const { step } = state;
   // The clicked button is gone; the next one gets the focus.
-  useEffect(() => void (step !== 'asking' && first.current?.focus()), [step]);
+  useEffect(() => void (step !== 'requesting' && first.current?.focus()), [step]);
   return (
     <section className={`cluster ${styles.recorder}`} aria-label={t('label')}>
       <p className="visually-hidden" role="status">
@@ -36,7 +36,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
         {step === 'ready' && state.ending && <span>{t(state.ending)} </span>}
         {step === 'ready' && <span>{t('ready', { length: lengthInFigures(state.seconds) })}</span>}
       </p>
-      {step === 'asking' && (
+      {step === 'requesting' && (
         <>
           <p className={styles.words} role="status">
             {t('asking')}

@@ -4,7 +4,7 @@ import { redirectAs, sessionCall } from '../../../session/session-call.ts';
 
 /** What was done, for the page to say. */
 export type Done =
-  | { did: 'email_asked' | 'email_dropped' | 'passkey_removed' | 'others_ended' | 'identity_removed' }
+  | { did: 'email_requested' | 'email_dropped' | 'passkey_removed' | 'others_ended' | 'identity_removed' }
   | { did: 'passkey_added' | 'passkey_renamed' | 'session_ended'; name: string };
 
 export const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'];
@@ -19,7 +19,7 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
       await api('POST /api/auth/change-email', {
         body: { email: textOf(form, 'email'), password: textOf(form, 'password') },
       });
-      return { did: 'email_asked' };
+      return { did: 'email_requested' };
     case 'email-drop':
       await api('DELETE /api/auth/change-email');
       return { did: 'email_dropped' };

@@ -19,7 +19,7 @@ function useWords(done: Done | string | null): string | undefined {
   if (done === 'factor-off') return t('factor.offDone');
   if (done === null || typeof done === 'string') return undefined;
   switch (done.did) {
-    case 'email_asked':
+    case 'email_requested':
       return t('email.asked');
     case 'email_dropped':
       return t('email.dropped');

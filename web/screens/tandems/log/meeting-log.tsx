@@ -28,8 +28,8 @@ export function MeetingLog(props: {
   if (log.length === 0 && !isRunning) return null;
   const languages = { mine: tandem.mine.language.name, theirs: tandem.theirs.language.name };
   const counted = log.flatMap((meeting) => (meeting.counted ? [{ id: meeting.id, ...meeting.counted }] : []));
-  const asked = log.find(waits);
-  const shown = asked ? [asked] : log.slice(0, shownAtOnce);
+  const pending = log.find(waits);
+  const shown = pending ? [pending] : log.slice(0, shownAtOnce);
   const others = log.filter((meeting) => !shown.includes(meeting));
   const open = others.filter(waits).length;
   const entry = (meeting: LoadedLog[number]) => (

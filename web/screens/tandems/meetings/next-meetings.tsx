@@ -26,19 +26,19 @@ export function NextMeetings(props: {
   if (!isRunning && coming.length === 0) return null;
   const at = `together/${tandem}`;
   const offer = { to: `${at}/meeting` };
-  const asked = coming.find(({ may }) => may.includes('accept'));
+  const pending = coming.find(({ may }) => may.includes('accept'));
   const [first] = coming;
   // Offered times stand alone while they are the question, and make way for another one.
-  const shown = first && (first !== asked || isOpen) ? first : undefined;
+  const shown = first && (first !== pending || isOpen) ? first : undefined;
   const others = coming.filter((meeting) => meeting !== shown);
   const parts = { at, name, failure };
-  const asksBelow = isOpen && asked !== shown;
+  const isPendingBelow = isOpen && pending !== shown;
   return (
     <section className="stack">
       <h2 className="text-2xl">{first && first.state !== 'agreed' ? t('title') : t('next')}</h2>
       {meetings.failed && <FailedPart />}
       {calledOff && <p>{t(`calledOff.${calledOff.kind}`, { name, day: calledOff.day })}</p>}
-      {shown && <OneMeeting meeting={shown} {...parts} isFirst isAction={!asksBelow} />}
+      {shown && <OneMeeting meeting={shown} {...parts} isFirst isAction={!isPendingBelow} />}
       {!(first || meetings.failed) && (
         <>
           <p className="muted">{t('none', { name })}</p>
@@ -56,7 +56,7 @@ export function NextMeetings(props: {
               <FurtherMeeting
                 meeting={meeting}
                 {...parts}
-                isAsked={asksBelow && meeting === asked}
+                isPending={isPendingBelow && meeting === pending}
                 isAction={shown?.room?.time !== 'open'}
               />
             </li>
@@ -75,12 +75,12 @@ export function NextMeetings(props: {
 }
 
 /** A meeting in one line until it is opened: its time, or whose turn it is. The one that is asked about is open. */
-function FurtherMeeting({ isAsked, ...parts }: MeetingParts & { isAsked: boolean }) {
+function FurtherMeeting({ isPending, ...parts }: MeetingParts & { isPending: boolean }) {
   const t = useTranslations('meetings');
   const { meeting, name, failure } = parts;
   const time = meeting.slots.length === 0 ? meeting.time : null;
   return (
-    <details open={isAsked || failure?.values.meeting === meeting.id}>
+    <details open={isPending || failure?.values.meeting === meeting.id}>
       <summary className={styles.summary}>
         {time ? (
           <time className="block numbers capital" dateTime={time.at}>

@@ -13,6 +13,7 @@ declare module '../../jobs/jobs.ts' {
  * effect if another subscription pays for the team by now.
  */
 export const announceTeamEnd = defineJob({
+  // Jobs wait under this name while a release starts, so it stays.
   name: 'tell-team-ended',
   queue: 'standard',
   run: async ({ database, clock }: Services, { subscriptionId }) => {

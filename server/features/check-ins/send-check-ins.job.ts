@@ -37,7 +37,7 @@ const find: Prepared = {
       array(select user_id from tandem_members where tandem_id = t.id order by user_id) as "memberIds",
       (select max(e.at) from tandem_events e where e.tandem_id = t.id and e.kind in ('accepted', 'renewed')) as "termSince",
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'userId', i.user_id, 'askedAt', i.asked_at, 'answer', i.answer,
-          'answeredAt', i.answered_at)), '[]') from check_ins i where i.tandem_id = t.id) as asked,
+          'answeredAt', i.answered_at)), '[]') from check_ins i where i.tandem_id = t.id) as sent,
       (select coalesce(json_agg(json_build_array(wrote.sender_id, wrote.at)), '[]') from (
         select m.sender_id, max(m.created_at) as at from messages m where m.chat_id = t.chat_id group by m.sender_id) wrote) as wrote
     from tandems t join chats c on c.id = t.chat_id
@@ -53,7 +53,7 @@ interface Row {
   termWeeks: TandemTerm;
   memberIds: string[];
   termSince: Date;
-  asked: (Omit<SentQuestion, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null })[];
+  sent: (Omit<SentQuestion, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null })[];
   wrote: [string, string][];
 }
 
@@ -62,6 +62,7 @@ interface Row {
  * Concurrent runs ask once.
  */
 export const sendCheckIns = defineJob({
+  // The schedule and the queue are stored under this name.
   name: 'ask-check-ins',
   queue: 'housekeeping',
   when: '20 * * * *',
@@ -105,10 +106,10 @@ function sendOne(services: Services, tandemId: string): Promise<boolean> {
   });
 }
 
-function runningOf({ asked, wrote, ...row }: Row) {
+function runningOf({ sent, wrote, ...row }: Row) {
   return {
     ...row,
-    asked: asked.map((one) => ({
+    sent: sent.map((one) => ({
       ...one,
       askedAt: new Date(one.askedAt),
       answeredAt: one.answeredAt === null ? null : new Date(one.answeredAt),
