@@ -43,8 +43,8 @@ const head = [
  * rows in only one. Across machines or days the last columns matter most: they compare with a bare route measured a
  * moment before.
  */
-export function comparison(before: Row[], now: Row[]): string {
-  const known = new Map(before.map((row) => [row.name, row]));
+export function comparison(previous: Row[], now: Row[]): string {
+  const known = new Map(previous.map((row) => [row.name, row]));
   const lines = now.flatMap((row) => {
     const earlier = known.get(row.name);
     if (!earlier) return [];
@@ -59,7 +59,9 @@ export function comparison(before: Row[], now: Row[]): string {
     ];
   });
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`);
-  return [table.join('\n'), ...oneSided('Only before', before, now), ...oneSided('Only now', now, before)].join('\n\n');
+  return [table.join('\n'), ...oneSided('Only before', previous, now), ...oneSided('Only now', now, previous)].join(
+    '\n\n',
+  );
 }
 
 function oneSided(label: string, these: Row[], others: Row[]): string[] {
@@ -74,9 +76,9 @@ const dearerFrom = 1.25;
  * The rows that became more expensive since an earlier run: a request takes a quarter more CPU, and throughput relative
  * to a bare route fell by a quarter. A slower machine slows the bare route too, so it does not count.
  */
-export function dearer(before: Row[], now: Row[]): string[] {
+export function dearer(previous: Row[], now: Row[]): string[] {
   return now.flatMap((row) => {
-    const earlier = before.find(({ name }) => name === row.name);
+    const earlier = previous.find(({ name }) => name === row.name);
     if (typeof earlier?.cpu !== 'number' || typeof row.cpu !== 'number') return [];
     if (row.cpu < earlier.cpu * dearerFrom) return [];
     const [partBefore, part] = [partOfBare(earlier), partOfBare(row)];
@@ -85,9 +87,9 @@ export function dearer(before: Row[], now: Row[]): string[] {
   });
 }
 
-function change(before: number | null | undefined, now: number | null | undefined, shown: (value: number) => string) {
-  const cells = [before, now].map((value) => (typeof value === 'number' ? shown(value) : ''));
-  return [...cells, typeof before === 'number' && typeof now === 'number' ? ratio(now, before) : ''];
+function change(previous: number | null | undefined, now: number | null | undefined, shown: (value: number) => string) {
+  const cells = [previous, now].map((value) => (typeof value === 'number' ? shown(value) : ''));
+  return [...cells, typeof previous === 'number' && typeof now === 'number' ? ratio(now, previous) : ''];
 }
 
 function partOfBare({ perSecond, bare }: Row): number | undefined {

@@ -14,7 +14,7 @@ const words = new Set(
   ),
 );
 /** The same for common domains of addresses: they are words only before one of these continuations. */
-const beforeWords: Record<string, RegExp> = {
+const continuations: Record<string, RegExp> = {
   it: /^(?:would|will|was|is|has|had|can|could|should|might|may|must|does|did|makes?|looks?|sounds?|seems?|takes?|helps?|means|feels?|depends)(?!\p{L})/u,
   at: /^(?:the|a|my|your|our|home|work|school|noon|night|least|first|last|\d{1,2})(?![\p{L}\p{N}])/u,
   de: /^(?:temps|la|le|l|ma|mon|mes|ta|ton|tes|sa|son|ses|notre|nos|votre|vos|leurs?|plus|rien|préférence|tout|toute|tous|toutes|nouveau|quoi|bonne|suite|retour|chez|même)(?!\p{L})/u,
@@ -125,7 +125,7 @@ function isAddress(labels: string[], at: number, rest: string): boolean {
   const isShort = before.length === 1 || abbreviations.has(before.toLowerCase());
   if (words.has(small)) return !isShort && (hasPath || (isLast && !/^\s+\p{L}/u.test(rest)));
   const follows = /^\s+(.*)/su.exec(rest)?.[1] ?? '';
-  if (isLast && beforeWords[small]?.test(follows.toLowerCase())) return false;
+  if (isLast && continuations[small]?.test(follows.toLowerCase())) return false;
   return !(small === 'de' && before.length === 1 && /^\s+\p{L}/u.test(rest));
 }
 

@@ -12,7 +12,7 @@ interface Conventions {
   afterWeekday: string;
   /** hours and minutes in two figures each */
   time: (hours: string, minutes: string) => string;
-  beforeTime: string;
+  timeSeparator: string;
   decimalPoint: string;
   percent: string;
   fileUnits: readonly [string, string, string];
@@ -32,7 +32,7 @@ export const conventions: Record<Locale, Conventions> = {
     dayOfMonth: (day) => `${day}.`,
     afterWeekday: ', ',
     time: (hours, minutes) => `${Number(hours)}.${minutes}\u00a0Uhr`,
-    beforeTime: ', ',
+    timeSeparator: ', ',
     decimalPoint: '.',
     percent: '\u00a0%',
     fileUnits: kilobytes,
@@ -46,7 +46,7 @@ export const conventions: Record<Locale, Conventions> = {
     dayOfMonth: (day) => `${day}`,
     afterWeekday: ' ',
     time: (hours, minutes) => `${hours}:${minutes}`,
-    beforeTime: ', ',
+    timeSeparator: ', ',
     decimalPoint: '.',
     percent: '%',
     fileUnits: kilobytes,
@@ -60,7 +60,7 @@ export const conventions: Record<Locale, Conventions> = {
     dayOfMonth: (day) => (day === 1 ? '1er' : `${day}`),
     afterWeekday: ' ',
     time: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
-    beforeTime: ' à ',
+    timeSeparator: ' à ',
     decimalPoint: ',',
     percent: '\u00a0%',
     fileUnits: ['Ko', 'Mo', 'Go'],

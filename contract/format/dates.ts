@@ -43,7 +43,7 @@ export function timeInWords(moment: Date | string, locale: Locale): string {
 
 /** A moment in a sentence, on the site's clock (product 9): «21. November 2026, 14.05 Uhr». */
 export function momentInWords(moment: Date | string, locale: Locale, options: DateOptions = {}): string {
-  return dateInWords(moment, locale, options) + conventions[locale].beforeTime + timeInWords(moment, locale);
+  return dateInWords(moment, locale, options) + conventions[locale].timeSeparator + timeInWords(moment, locale);
 }
 
 /** A day in lists, tables and print, in every language, on the site's clock (product 9): 21.11.2026. */

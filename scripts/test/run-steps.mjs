@@ -16,7 +16,7 @@ export class TestRun {
   notTried = [];
   #environment;
   #startedAt = Date.now();
-  #before = processorTimes();
+  #processorStart = processorTimes();
 
   constructor(environment) {
     this.#environment = { ...projectEnvironment, ...environment };
@@ -62,7 +62,7 @@ export class TestRun {
   /** Runs a command to its end; returns whether it succeeded. With isShownAtEnd its output appears in one piece. */
   async command(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
     const startedAt = Date.now();
-    const before = processorTimes();
+    const processorStart = processorTimes();
     if (!isShownAtEnd) console.log(`\n== ${title}`);
     const child = spawn(command, args, {
       cwd: root,
@@ -79,13 +79,13 @@ export class TestRun {
       child.once('close', resolve);
     });
     if (isShownAtEnd) process.stdout.write(`\n== ${title}\n${Buffer.concat(output)}`);
-    console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${spent(startedAt, before)}`);
+    console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${spent(startedAt, processorStart)}`);
     return code === 0;
   }
 
   /** Prints what failed and the closing line; returns the exit code. */
   close() {
-    console.log(`\n-- total: ${spent(this.#startedAt, this.#before)}`);
+    console.log(`\n-- total: ${spent(this.#startedAt, this.#processorStart)}`);
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
     if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed with others`);
@@ -105,7 +105,7 @@ function processorTimes() {
 }
 
 /** Elapsed time and CPU time of the whole machine, including other processes. */
-function spent(startedAt, before) {
+function spent(startedAt, processorStart) {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
-  return `${seconds(Date.now() - startedAt)} s, ${seconds(processorTimes() - before)} processor seconds`;
+  return `${seconds(Date.now() - startedAt)} s, ${seconds(processorTimes() - processorStart)} processor seconds`;
 }

@@ -47,7 +47,10 @@ describe('the environment', () => {
   it('takes a previous secret only beside a different current one', () => {
     const one = 'a secret of thirty-two characters';
     const other = 'one more of thirty-two characters';
-    expect(readEnvironment({ SECRET: one, SECRET_BEFORE: other })).toMatchObject({ secret: one, secretBefore: other });
+    expect(readEnvironment({ SECRET: one, SECRET_BEFORE: other })).toMatchObject({
+      secret: one,
+      previousSecret: other,
+    });
     const wrong: Record<string, string>[] = [{ SECRET_BEFORE: one }, { SECRET: one, SECRET_BEFORE: one }];
     for (const variables of wrong) {
       expect(faultsOf(variables)).toEqual([expect.stringMatching(/^SECRET_BEFORE: /)]);

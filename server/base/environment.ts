@@ -150,7 +150,7 @@ export interface Environment {
   /** undefined: generated and stored in dataDir */
   secret: string | undefined;
   /** the previous secret, while what it signed stays valid; undefined: none */
-  secretBefore: string | undefined;
+  previousSecret: string | undefined;
   /** identify this instance to push services; undefined: generated and stored in dataDir */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   /** invented members with a publicly known password */
@@ -243,7 +243,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     rooms: values.TURN_URL !== undefined ? 'relay' : isLoopback ? 'open' : 'none',
     operator: operatorOf(values, isLoopback, brand),
     secret: values.SECRET,
-    secretBefore: values.SECRET_BEFORE,
+    previousSecret: values.SECRET_BEFORE,
     vapidKeys:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }

@@ -5,13 +5,13 @@ import { type Environment, EnvironmentError, secretCharacters } from './environm
 import { readOrCreate } from './read-or-create.ts';
 
 /** The keys of an instance: the first one signs, any of them verifies. */
-export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
+export type Secrets = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 /** SECRET, or one generated and stored in DATA_DIR; SECRET_BEFORE verifies as long as it is set. */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
   const current = await loadSecret(environment);
-  const { secretBefore } = environment;
-  return secretBefore === undefined ? [current] : [current, new TextEncoder().encode(secretBefore)];
+  const { previousSecret } = environment;
+  return previousSecret === undefined ? [current] : [current, new TextEncoder().encode(previousSecret)];
 }
 
 /** The current key as loadSecrets returns it, but never generated; undefined if there is none yet. */

@@ -110,12 +110,12 @@ async function startAtFreePort(
   const deadline = Date.now() + patienceMilliseconds;
   for (let left = portTries - 1; ; ) {
     const port = await findPort();
-    const before = await wordsIn(log);
+    const previous = await wordsIn(log);
     try {
       await start(port, neverAborted);
       return port;
     } catch (error) {
-      const words = (await wordsIn(log)).slice(before.length);
+      const words = (await wordsIn(log)).slice(previous.length);
       const isTaken = words.includes('Address already in use') && left > 0;
       const hasLeftovers = words.includes('is still in use') && Date.now() < deadline;
       if (!isTaken && !hasLeftovers)

@@ -72,7 +72,7 @@ export async function startOnFolder(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const before = await noted(options.folder);
+  const previous = await noted(options.folder);
   const log = await open(options.log, 'a');
   const child = spawn(options.postgres, ['-D', options.folder, ...options.settings], {
     ...options.owner,
@@ -82,7 +82,7 @@ export async function startOnFolder(
       ...process.env,
       LC_ALL: 'C',
       // So a zombie is not taken for a running server.
-      ...(before && { PG_GRANDPARENT_PID: String(before.pid) }),
+      ...(previous && { PG_GRANDPARENT_PID: String(previous.pid) }),
     },
   });
   child.unref();

@@ -101,8 +101,8 @@ test('a picture is moved by keys, by buttons and by mouse, and saved as it was s
     await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
     await expect(stage).toBeHidden();
     await page.goto('/en/account/profile/picture?edit');
-    const kept = await page.getByRole(main).locator('img[src$="medium.webp"]').getAttribute('src');
-    const saved = await coloursIn(await (await page.request.get(kept ?? '')).body());
+    const stored = await page.getByRole(main).locator('img[src$="medium.webp"]').getAttribute('src');
+    const saved = await coloursIn(await (await page.request.get(stored ?? '')).body());
     for (const [index, { red, green }] of saved.entries()) {
       const [x, y] = [points[index]?.x ?? 0, points[index]?.y ?? 0];
       expect(Math.abs(red - (shown[index]?.red ?? 0)), 'as it was shown').toBeLessThan(10);

@@ -42,7 +42,7 @@ async function expectUsable(page: Page, expectAccessible: (page: Page) => Promis
 }
 
 /** Walks with the arrow keys from wherever the focus is to a place in the list of pairs. */
-async function walkTo(page: Page, target: Locator) {
+async function moveTo(page: Page, target: Locator) {
   const list = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-list]')?.dataset.list);
   for (let steps = 0; steps < 3 && (await list()) !== 'pairs'; steps += 1)
     await page.keyboard.press((await list()) === 'left' ? 'ArrowRight' : 'ArrowLeft');
@@ -125,15 +125,15 @@ test('a coordinator invites forty from a file, plans, decides by hand and publis
     await half(page, 2, 0).dragTo(half(page, 3, 0));
     await isLocked(...dragged);
     fixed.push(dragged);
-    const walked = [await nameAt(5, 0), await nameAt(6, 1)] as [string, string];
+    const moved = [await nameAt(5, 0), await nameAt(6, 1)] as [string, string];
     await tabTo(page, half(page, 5, 0));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: `${walked[0]} gewählt.` })).toBeAttached();
-    await walkTo(page, half(page, 6, 0));
+    await expect(page.getByRole('status').filter({ hasText: `${moved[0]} gewählt.` })).toBeAttached();
+    await moveTo(page, half(page, 6, 0));
     await page.keyboard.press('Enter');
-    await expect(pairOf(page, ...walked).locator('[data-place=pair]:focus')).toHaveText(walked[0]);
-    await isLocked(...walked);
-    fixed.push(walked);
+    await expect(pairOf(page, ...moved).locator('[data-place=pair]:focus')).toHaveText(moved[0]);
+    await isLocked(...moved);
+    fixed.push(moved);
   });
 
   await test.step('planned again, what was decided by hand stays', async () => {

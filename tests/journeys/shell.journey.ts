@@ -92,9 +92,9 @@ test('a page that cannot be loaded is tried once more and then explained, one th
     await openAsMember(page, '/de/tandems', ronja);
     // The answer for the contacts arrives whole, but never ends until it is aborted.
     await page.evaluate(() => {
-      const ask = window.fetch;
+      const fetchNow = window.fetch;
       window.fetch = async (to, init) => {
-        const answer = await ask(to, init);
+        const answer = await fetchNow(to, init);
         if (!String(to).includes('/de/contacts.data')) return answer;
         const body = new Uint8Array(await answer.arrayBuffer());
         const endless = new ReadableStream<Uint8Array>({

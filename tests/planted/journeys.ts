@@ -77,7 +77,7 @@ async function playwright(
   { root, signal, variables }: { root: string; signal: AbortSignal; variables: Record<string, string> },
 ): Promise<number | null> {
   const child = spawn('playwright', args, { cwd: root, stdio: 'ignore', env: { ...ofOurOwn(), ...variables } });
-  // It ends what it has started; where the terminal has told it too, once more does no harm.
+  // It ends what it has started; where the terminal has signalled it too, once more does no harm.
   const stop = () => child.kill('SIGINT');
   signal.addEventListener('abort', stop);
   const [code] = await once(child, 'close');

@@ -27,7 +27,7 @@ async function makeKey() {
   return { privateKey, kid, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } };
 }
 
-/** A provider within the test that answers as told, so that each check of ours has something to refuse. */
+/** A provider within the test that answers as instructed, so that each check of ours has something to refuse. */
 export class HostileProvider {
   readonly issuer: string;
   #current: Keys;
@@ -55,7 +55,7 @@ export class HostileProvider {
     this.#published = dropsFormer ? [this.#current] : [...this.#published, this.#current];
   }
 
-  /** Somebody logs in at the address we sent them to; returns the query they come back with. */
+  /** A person logs in at the address we sent them to; returns the query they come back with. */
   approve(url: string, claims: Record<string, unknown>): URLSearchParams {
     const parameters = new URL(url).searchParams;
     const code = crypto.randomUUID();

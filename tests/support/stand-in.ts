@@ -22,7 +22,7 @@ export function standInConnection(app: TestApp, coordinator?: string): Promise<C
 }
 
 /** Follows redirections within the stand-in; returns the page, or the address that leads out of it. */
-export async function walk(
+export async function followRedirects(
   app: TestApp,
   cookies: Map<string, string>,
   url: string,
@@ -39,15 +39,15 @@ export async function walk(
     else cookies.set(name, value);
   }
   const location = answer.headers.get('location');
-  return location ? walk(app, cookies, new URL(location, target).href) : { page: await answer.text() };
+  return location ? followRedirects(app, cookies, new URL(location, target).href) : { page: await answer.text() };
 }
 
-/** Somebody logs in at the stand-in; returns what they come back with. */
+/** A person logs in at the stand-in; returns what they come back with. */
 export async function signOnAs(app: TestApp, connection: CreatedConnection, browser: SignOnBrowser, person: string) {
   const cookies = new Map<string, string>();
-  const { page = '' } = await walk(app, cookies, await browser.start(connection));
+  const { page = '' } = await followRedirects(app, cookies, await browser.start(connection));
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
-  const { out } = await walk(app, cookies, action, {
+  const { out } = await followRedirects(app, cookies, action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ person }).toString(),

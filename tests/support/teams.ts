@@ -24,7 +24,7 @@ export interface TeamTraits {
   /** the id of its subscription at the provider */
   providerId?: string;
   /** the owner has the licence of the purchase; else they have passed it on */
-  keepsLicence?: boolean;
+  ownerHasLicence?: boolean;
 }
 
 export interface CreatedTeam {
@@ -80,7 +80,7 @@ export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise
         ? [{ kind: 'paid', at, payment: newId(), amount: licences * 4900, covers: 'period' } as const]
         : []),
     ]);
-    if (!traits.keepsLicence) await handOn(transaction, id, owner);
+    if (!traits.ownerHasLicence) await handOn(transaction, id, owner);
   });
   return { id, owner, subscriptionId };
 }

@@ -10,7 +10,7 @@ export function useCantonName(): (code: string) => string {
   };
 }
 
-/** Where visitors see somebody: the canton, and others in which they also meet; null where they named no place. */
+/** Where visitors see a member: the canton, and others in which they also meet; null where they named no place. */
 export function useCantons(): (person: Pick<Profile, 'canton' | 'cantons'>) => string | null {
   const t = useTranslations('search.card');
   const nameOf = useCantonName();

@@ -16,7 +16,7 @@ class FakeEventSource extends EventTarget {
     FakeEventSource.all.push(this);
   }
 
-  tell(name: string, data: object, lastEventId = '') {
+  emit(name: string, data: object, lastEventId = '') {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
   }
 
@@ -69,8 +69,8 @@ test('two tabs share one stream, and both get its events', async () => {
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
-  open()[0]?.tell('ready', {}, '7');
-  open()[0]?.tell('read', read(1).data, '8');
+  open()[0]?.emit('ready', {}, '7');
+  open()[0]?.emit('read', read(1).data, '8');
   await expect.poll(() => second.heard).toContainEqual(read(1));
   expect(first.heard).toContainEqual(read(1));
   expect(FakeEventSource.all).toHaveLength(1);
@@ -80,7 +80,7 @@ test('when the tab with the stream closes, the other continues where it was', as
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
-  open()[0]?.tell('read', read(1).data, '41');
+  open()[0]?.emit('read', read(1).data, '41');
   await expect.poll(() => second.heard).toContainEqual(read(1));
   first.close();
   await expect.poll(() => open().map(({ url }) => url)).toEqual(['/api/events?lastEventId=41']);
@@ -89,7 +89,7 @@ test('when the tab with the stream closes, the other continues where it was', as
 test('a tab opened later is notified that it can start', async () => {
   openTab();
   await expect.poll(() => open()).toHaveLength(1);
-  open()[0]?.tell('ready', {}, '5');
+  open()[0]?.emit('ready', {}, '5');
   const later = openTab();
   await expect.poll(() => later.heard).toContainEqual({ name: 'ready', data: {} });
 });
@@ -121,7 +121,7 @@ test('members do not hear each other', async () => {
   const lea = openTab('lea');
   const noah = openTab('noah');
   await expect.poll(() => open()).toHaveLength(2);
-  open()[0]?.tell('read', read(1).data, '1');
+  open()[0]?.emit('read', read(1).data, '1');
   await expect.poll(() => lea.heard).toContainEqual(read(1));
   expect(noah.heard).not.toContainEqual(read(1));
 });
@@ -132,7 +132,7 @@ test('the unread count is requested once for many events, and sent to every tab'
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
-  for (const sequence of [1, 2, 3]) open()[0]?.tell('read', read(sequence).data, String(sequence));
+  for (const sequence of [1, 2, 3]) open()[0]?.emit('read', read(sequence).data, String(sequence));
   const received = { name: 'unread', data: { count: 3 } };
   await expect.poll(() => second.heard).toContainEqual(received);
   expect(first.heard).toContainEqual(received);
@@ -143,8 +143,8 @@ test('a broken stream is opened again after its last event', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   withoutChannel();
   openTab();
-  open()[0]?.tell('typing', {});
-  open()[0]?.tell('read', read(1).data, '9');
+  open()[0]?.emit('typing', {});
+  open()[0]?.emit('read', read(1).data, '9');
   open()[0]?.onerror?.();
   expect(open()).toEqual([]);
   await vi.advanceTimersByTimeAsync(2000);
@@ -169,7 +169,7 @@ test('when the session ends elsewhere every tab leaves, except one that never ha
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
-  open()[0]?.tell('ready', {}, '5');
+  open()[0]?.emit('ready', {}, '5');
   unread = noSession;
   open()[0]?.onerror?.();
   await expect.poll(() => second.left.mock.calls.length, { timeout: 5000 }).toBe(1);
@@ -212,7 +212,7 @@ test('a page that is left gives up stream and lead, and continues where it was w
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   openTab();
   await expect.poll(() => open()).toHaveLength(1);
-  open()[0]?.tell('read', read(1).data, '12');
+  open()[0]?.emit('read', read(1).data, '12');
   page.dispatchEvent(new Event('pagehide'));
   expect(open()).toEqual([]);
   await navigator.locks.request('live/lea', () => {});

@@ -33,7 +33,7 @@ export function sharedLanguages(other: Languages, own: Languages | undefined) {
   };
 }
 
-/** Whether somebody speaks or learns a language. */
+/** Whether a person speaks or learns a language. */
 export function speaksOrLearns(own: Languages | undefined, code: string): boolean {
   return [...(own?.langsSpeaking ?? []), ...(own?.langsLearning ?? [])].some((language) => language.code === code);
 }

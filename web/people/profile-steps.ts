@@ -24,11 +24,11 @@ export const stepOfItem: Record<ProfileItem, FilledStep> = {
   image: 'picture',
 };
 
-const begunBy = new Set<ProfileItem>(['langsSpeaking', 'langsLearning', 'about']);
+const startItems = new Set<ProfileItem>(['langsSpeaking', 'langsLearning', 'about']);
 
 /** Where a profile is filled in: step by step until it has what others look for, afterwards from its overview. The path without the locale. */
 export function profilePath({ missing }: NonNullable<Profile['completeness']>): string {
-  return missing.some((item) => begunBy.has(item)) ? `account/profile/${filledSteps[0]}` : 'account/profile';
+  return missing.some((item) => startItems.has(item)) ? `account/profile/${filledSteps[0]}` : 'account/profile';
 }
 
 /** Where one step is changed and leads back to the overview; field: the id of what is to be in sight. The path without the locale. */

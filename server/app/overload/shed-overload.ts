@@ -41,7 +41,7 @@ export function shedOverload(
   const receiving = new Set<{ complete?: boolean }>();
   let entered = 0;
   let mostAtOnce = 0;
-  let before = 0;
+  let previous = 0;
   let answered = 0;
   let answeredLast = 0;
   let load: Load | undefined;
@@ -55,9 +55,9 @@ export function shedOverload(
     setInterval(() => {
       for (const incoming of receiving) if (incoming.complete) receiving.delete(incoming);
       const atOnce = countAtOnce();
-      limit.observe(watched.measure({ atOnce: (before + atOnce) / 2, answered }), mostAtOnce);
+      limit.observe(watched.measure({ atOnce: (previous + atOnce) / 2, answered }), mostAtOnce);
       mostAtOnce = atOnce;
-      before = atOnce;
+      previous = atOnce;
       answeredLast = answered;
       answered = 0;
     }, windowMilliseconds).unref();

@@ -21,7 +21,7 @@ const settle: Prepared = {
     ), settled as (
       delete from request_circumstances noted using due where noted.chat_id = due.chat_id
       returning noted.*, abs(hashtext(noted.chat_id::text)) % ${heldOutOf} = 0 as held_out, answered, counts
-    ), kept as (
+    ), stored as (
       insert into answer_counts (${counted}, requests, answered)
       select ${counted}, count(*), count(*) filter (where answered) from settled where counts
       group by ${counted} order by ${counted}

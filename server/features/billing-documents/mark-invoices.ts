@@ -2,19 +2,19 @@ import { swissDay } from '../../base/swiss-time.ts';
 import type { DocumentTransaction } from './document-transaction.ts';
 
 /**
- * Records when an invoice was paid. begunAt: when what it is for took effect, null while in the future. period: the
+ * Records when an invoice was paid. startedAt: when what it is for took effect, null while in the future. period: the
  * period it paid for, of one for a period.
  */
 export async function markPaid(
   { sql }: Pick<DocumentTransaction, 'sql'>,
   id: string,
-  { paidAt, begunAt, period }: { paidAt: Date; begunAt: Date | null; period?: { starts: Date; ends: Date } },
+  { paidAt, startedAt, period }: { paidAt: Date; startedAt: Date | null; period?: { starts: Date; ends: Date } },
 ): Promise<void> {
   await sql
     .updateTable('invoices')
     .set({
       paid_at: paidAt,
-      begun_at: begunAt,
+      begun_at: startedAt,
       ...(period && { starts_on: swissDay(period.starts), ends_on: swissDay(period.ends) }),
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ export { cancelInvoices, cancelOpenInvoices } from './cancel-invoices.ts';
 export { drawInvoice } from './draw-invoice.ts';
 export { findOpenInvoice } from './find-open-invoice.ts';
 export { issueInvoice } from './issue-invoice.ts';
-export { markPaid, markStarted as markBegun } from './mark-invoices.ts';
+export { markPaid, markStarted } from './mark-invoices.ts';
 export { markReturned } from './mark-returned.ts';
 export { isPrintable, registerFonts } from './pdf-fonts.ts';
 export { columns, drawBrandMark, drawHalfDiscs, line, type Pdf, write } from './pdf-page.ts';

@@ -1,7 +1,7 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 const store: Prepared = {
-  name: 'chat_keep_version',
+  name: 'chat_store_version',
   text: `insert into message_versions (chat_id, sequence, revision, text, detail, replaced_at)
     select chat_id, sequence, $3, text, detail, $4 from messages where chat_id = $1 and sequence = $2`,
 };

@@ -47,7 +47,7 @@ async function guess(member: string, times: number, from?: string) {
 }
 
 /** Uses up the wrong codes allowed on the whole site. */
-async function keepSiteBusy() {
+async function makeSiteBusy() {
   const { sql } = app.services.database;
   await redeem(await createMember(app), wrongCode(), '203.0.113.9');
   await sql.updateTable('rate_limits').set({ points: 300 }).where('key', 'like', 'wrong-code-site:%').execute();
@@ -98,7 +98,7 @@ test('members on the same network have separate attempts, within those of the ne
 });
 
 test('at the limit of the whole site each has three left, and no one locks out the others', async () => {
-  await keepSiteBusy();
+  await makeSiteBusy();
   const [guesser, mistyping] = [await createMember(app), await createMember(app)];
   expect(await guess(guesser, 5)).toEqual([...Array(3).fill('code_unknown'), ...Array(2).fill('too_many_codes')]);
   expect(await guess(mistyping, 2)).toEqual(Array(2).fill('code_unknown'));
@@ -106,7 +106,7 @@ test('at the limit of the whole site each has three left, and no one locks out t
 });
 
 test('and a network has ten left', async () => {
-  await keepSiteBusy();
+  await makeSiteBusy();
   const answers: (string | undefined)[] = [];
   for (let count = 0; count < 6; count++) answers.push(...(await guess(await createMember(app), 2)));
   expect(answers).toEqual([...Array(10).fill('code_unknown'), ...Array(2).fill('too_many_codes')]);

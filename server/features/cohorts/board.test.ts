@@ -40,8 +40,8 @@ describe('a plan', () => {
     expect((await pair(cohort, first, second)).body.data.pairs).toMatchObject([{ isLocked: true }]);
     const { body } = await plan(cohort);
     expect(body.data.pairs).toHaveLength(2);
-    const kept = body.data.pairs.find(({ isLocked }) => isLocked);
-    expect([kept?.first, kept?.second].sort()).toEqual([first, second].sort());
+    const locked = body.data.pairs.find(({ isLocked }) => isLocked);
+    expect([locked?.first, locked?.second].sort()).toEqual([first, second].sort());
     expect(Object.values(await states(cohort))).toEqual(['draft', 'draft', 'draft', 'draft']);
     expect((await plan(cohort)).body.data.pairs).toHaveLength(2);
   });

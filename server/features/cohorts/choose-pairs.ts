@@ -5,7 +5,7 @@ import type { Match } from './read-matcher.ts';
 import { type Person, type Pool, pairsByPerson } from './read-pool.ts';
 
 /** How many of the best partners of each person the plan weighs. */
-const kept = 24;
+const candidatesPerPerson = 24;
 /** What a second partner costs: more than half the surest pair, so that only who would be left over is a third one. */
 const secondPartnerCost = 0.6;
 /** Milliseconds of comparing after which the process does other work. */
@@ -78,8 +78,8 @@ async function findCandidates(people: readonly Person[], match: Match): Promise<
       if (!fit) continue;
       const pair = { first: person.id, second: other.id, worth: fit.worth };
       const order = spread(index, at);
-      keepBest(best[index], { pair, order });
-      keepBest(best[at], { pair, order });
+      insertBest(best[index], { pair, order });
+      insertBest(best[at], { pair, order });
     }
     if (performance.now() < until) continue;
     await setImmediate();
@@ -89,11 +89,11 @@ async function findCandidates(people: readonly Person[], match: Match): Promise<
 }
 
 /** Adds to a list of the best, best first. */
-function keepBest<Item extends { pair: CandidatePair; order: number }>(best: Item[] = [], item: Item): void {
+function insertBest<Item extends { pair: CandidatePair; order: number }>(best: Item[] = [], item: Item): void {
   const isBefore = (one: Item, other: Item) =>
     one.pair.worth > other.pair.worth || (one.pair.worth === other.pair.worth && one.order < other.order);
   const last = best.at(-1);
-  if (best.length === kept && last && !isBefore(item, last)) return;
+  if (best.length === candidatesPerPerson && last && !isBefore(item, last)) return;
   let place = best.length;
   while (place > 0) {
     const above = best[place - 1];
@@ -101,7 +101,7 @@ function keepBest<Item extends { pair: CandidatePair; order: number }>(best: Ite
     place -= 1;
   }
   best.splice(place, 0, item);
-  if (best.length > kept) best.pop();
+  if (best.length > candidatesPerPerson) best.pop();
 }
 
 /** A number that looks random for two indexes, and is the same for the same two. */

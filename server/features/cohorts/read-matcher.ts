@@ -24,8 +24,8 @@ export async function readMatcher(sql: Sql, { people, pairs }: Pool, now: Date):
     [...people.values()].map(({ userId }) => userId),
   ]);
   const strangersOnly = new Set(rows.map(({ one, other }) => `${one} ${other}`));
-  const before = pairs.filter(({ state }) => state !== 'draft').map(({ firstId, secondId }) => [firstId, secondId]);
-  const paired = new Set(before.map((ids) => ids.sort().join(' ')));
+  const earlier = pairs.filter(({ state }) => state !== 'draft').map(({ firstId, secondId }) => [firstId, secondId]);
+  const paired = new Set(earlier.map((ids) => ids.sort().join(' ')));
   const year = now.getFullYear();
   return (one, other) => {
     if (one.userId === other.userId || !wishesAllow(one, other, year)) return null;

@@ -69,15 +69,15 @@ export function reportOf(
 }
 
 async function release(sql: Sql, cohortId: string, rows: readonly Row[], now: Date) {
-  const before = await sql
+  const previous = await sql
     .selectFrom('cohort_reports')
     .select(['figures', 'made_at'])
     .where('cohort_id', '=', cohortId)
     .executeTakeFirst();
-  const known = (before?.figures ?? {}) as Released;
+  const known = (previous?.figures ?? {}) as Released;
   const figures = releaseFigures(contributionsOf(rows), known);
   const isSame = JSON.stringify(figures) === JSON.stringify(known);
-  if (before && isSame) return { figures, madeAt: before.made_at };
+  if (previous && isSame) return { figures, madeAt: previous.made_at };
   const values = { figures: JSON.stringify(figures), made_at: now };
   await sql
     .insertInto('cohort_reports')

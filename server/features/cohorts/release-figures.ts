@@ -15,10 +15,10 @@ const rounded: readonly CohortFigure[] = ['met1', 'met3', 'met6', 'hours', 'cert
  * add something else to it than before, so that the difference of two reports is never one person's; it is withheld
  * while fewer are behind it.
  */
-export function releaseFigures(now: Contributions, before: Released): Released {
+export function releaseFigures(now: Contributions, previous: Released): Released {
   return Object.fromEntries(
     cohortFigures.flatMap((figure) => {
-      const released = before[figure];
+      const released = previous[figure];
       return changedPeople(now[figure], released ?? {}) >= limits.reportGroup
         ? [[figure, now[figure]]]
         : released
@@ -29,9 +29,9 @@ export function releaseFigures(now: Contributions, before: Released): Released {
 }
 
 /** How many people add something else to a figure than before. */
-function changedPeople(now: Record<string, number>, before: Record<string, number>): number {
-  const ids = new Set([...Object.keys(now), ...Object.keys(before)]);
-  return [...ids].filter((id) => (now[id] ?? 0) !== (before[id] ?? 0)).length;
+function changedPeople(now: Record<string, number>, previous: Record<string, number>): number {
+  const ids = new Set([...Object.keys(now), ...Object.keys(previous)]);
+  return [...ids].filter((id) => (now[id] ?? 0) !== (previous[id] ?? 0)).length;
 }
 
 /**

@@ -24,14 +24,14 @@ async function swapInBoard(board: LockedBoard, person: Person, place: Person): P
     pool.pairs.some(({ state, firstId, secondId }) => state === 'running' && (firstId === id || secondId === id));
   const [own, wanted] = [draftWith(person), draftWith(place)];
   if (!wanted || isPublished(person)) throw new ApiError('pair_published');
-  const kept = partnerIn(wanted, place);
+  const staying = partnerIn(wanted, place);
   const left = partnerIn(own, person);
-  const fit = kept && kept.id !== person.id ? match(person, kept) : null;
-  if (!kept || !fit) throw new ApiError('pair_impossible');
+  const fit = staying && staying.id !== person.id ? match(person, staying) : null;
+  if (!staying || !fit) throw new ApiError('pair_impossible');
   const inReturn = left && left.id !== place.id ? match(place, left) : null;
   await removeDrafts(sql, [wanted.id, ...(own ? [own.id] : [])]);
   await storeDrafts(sql, now, [
-    { first: person, second: kept, fit, isLocked: true },
+    { first: person, second: staying, fit, isLocked: true },
     ...(left && inReturn ? [{ first: place, second: left, fit: inReturn, isLocked: true }] : []),
   ]);
 }

@@ -28,7 +28,7 @@ export async function findIdentity(
 
 /**
  * Links an identity to a member, in place of another of the same organisation. Violates
- * sign_on_identities_subject if somebody else has linked it.
+ * sign_on_identities_subject if another member has linked it.
  */
 export async function storeIdentity(
   sql: Sql,

@@ -49,7 +49,7 @@ export const activity: NotificationKind<'activity', Facts> = {
     activity ? pushOf(activity, newsOfActivity(activity, data.news, now)) : undefined,
 };
 
-/** Says what activity says, shortly before. Stops once the activity is left, called off, hidden, moved or has begun. */
+/** Says what activity says, shortly before. Stops once the activity is left, called off, hidden, moved or has started. */
 export const activityReminder: NotificationKind<'activity_reminder', Facts> = {
   kind: 'activity_reminder',
   facts: { activity: facts },

@@ -72,10 +72,10 @@ async function change(sql: Sql, call: Call<'PUT /api/posts/{id}'>, now: Date): P
 async function admitted(
   sql: Sql,
   { member, params, body }: Call<'PUT /api/posts/{id}'>,
-  before: LockedActivity,
+  previous: LockedActivity,
   now: Date,
 ) {
-  if (wordsOf(body.data) === wordsOf(before)) return null;
+  if (wordsOf(body.data) === wordsOf(previous)) return null;
   const text = spamWordsOf(body.data);
   await forgetText(sql, 'post', params.id);
   return admitPublicText({ sql, now }, { kind: 'post', id: params.id, author: member.id, text, rateLimits: false });
@@ -84,17 +84,18 @@ async function admitted(
 type Columns = ReturnType<typeof columnsOf>;
 
 /** Whether it still takes place when it would have: from its next date on, as often and as many times as remained. */
-function hasSameDates(before: LockedActivity, after: Columns, now: Date): boolean {
-  if (before.shownAt.getTime() !== after.starts_at?.getTime() || before.everyWeeks !== after.every_weeks) return false;
-  const remaining = datesAfter(before.dates, now).filter((date) => date >= before.shownAt);
+function hasSameDates(previous: LockedActivity, after: Columns, now: Date): boolean {
+  if (previous.shownAt.getTime() !== after.starts_at?.getTime() || previous.everyWeeks !== after.every_weeks)
+    return false;
+  const remaining = datesAfter(previous.dates, now).filter((date) => date >= previous.shownAt);
   return remaining.length === (after.dates?.length ?? 0);
 }
 
-function isForJoined(before: LockedActivity, after: Columns): boolean {
+function isForJoined(previous: LockedActivity, after: Columns): boolean {
   return (
-    before.title !== after.title ||
-    before.text !== after.text ||
-    before.placeId !== after.place_id ||
-    before.isOnline !== after.is_online
+    previous.title !== after.title ||
+    previous.text !== after.text ||
+    previous.placeId !== after.place_id ||
+    previous.isOnline !== after.is_online
   );
 }

@@ -1,7 +1,7 @@
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { markBegun } from '../billing-documents/public.ts';
+import { markStarted } from '../billing-documents/public.ts';
 import {
   eachSubscription,
   inSubscriptionTransaction,
@@ -58,7 +58,7 @@ async function begin(transaction: SubscriptionTransaction, subscriptionId: strin
     await recordEvents(transaction, row, [{ kind: 'licences_set', licences, cause: newest.id, at: now }]);
   }
   const ids = started.map(({ id }) => id);
-  await markBegun(transaction, ids);
+  await markStarted(transaction, ids);
 }
 
 /** Licences paid before this day that extend beyond it. */

@@ -38,7 +38,7 @@ export async function recordInvoicePayment(
   else if (!isAhead && licences !== row.licences) events.push({ kind: 'licences_set', licences, cause: id, at });
   const period = covers === 'period' ? await periodOf(transaction, row, at) : undefined;
   const recorded = await recordEvents(transaction, row, events);
-  await markPaid(transaction, id, { paidAt, begunAt: isAhead ? null : now, period });
+  await markPaid(transaction, id, { paidAt, startedAt: isAhead ? null : now, period });
   await followUp(transaction, recorded.row, recorded.added);
   if (covers !== 'licences') return;
   // The next period now needs more licences; the job issues its invoice again.

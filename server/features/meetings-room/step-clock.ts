@@ -40,7 +40,7 @@ export const stepClock: Action<'POST /api/meetings/{id}/room/clock'> = (call) =>
   });
 };
 
-function lineUntil(act: string, before: number | null, now: number): number | null {
+function lineUntil(act: string, previous: number | null, now: number): number | null {
   if (act === 'line') return now + limits.roomLineSeconds * secondMs;
-  return act === 'no_line' ? Math.min(before ?? now, now) : before;
+  return act === 'no_line' ? Math.min(previous ?? now, now) : previous;
 }

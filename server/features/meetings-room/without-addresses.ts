@@ -18,8 +18,8 @@ function descriptionWithout(sdp: string): string {
     .flatMap((line) => {
       const [, candidate] = /^a=\s*(candidate:.*)$/i.exec(line) ?? [];
       if (candidate !== undefined) {
-        const kept = relayed(candidate);
-        return kept === undefined ? [] : [`a=${kept}`];
+        const relayedCandidate = relayed(candidate);
+        return relayedCandidate === undefined ? [] : [`a=${relayedCandidate}`];
       }
       // No line of a description begins otherwise (RFC 8866, 5); a lenient reader might still take it for a candidate.
       if (!/^[a-z]=/.test(line) || /^a=remote-candidates/i.test(line)) return line === '' ? [line] : [];

@@ -61,12 +61,13 @@ it('writes that a meeting is cancelled, without a word, where one is blocked, su
 });
 
 it('leaves what two in reach have, what was, and what has lapsed', async () => {
-  const [together, begun, lapsed] = [await agreedMeeting(app), await agreedMeeting(app), await proposedMeeting(app)];
+  const [together, started, lapsed] = [await agreedMeeting(app), await agreedMeeting(app), await proposedMeeting(app)];
   app.moveClock(5 * day);
   const fresh = await agreedMeeting(app);
-  for (const one of [begun, lapsed]) await block(app, one.addressee, one.requester);
+  for (const one of [started, lapsed]) await block(app, one.addressee, one.requester);
   expect(await run()).toBe(0);
-  for (const one of [together, begun, fresh]) expect(await stored(one)).toMatchObject({ state: 'agreed', version: 2 });
+  for (const one of [together, started, fresh])
+    expect(await stored(one)).toMatchObject({ state: 'agreed', version: 2 });
   expect(await stored(lapsed)).toMatchObject({ state: 'proposed', version: 1 });
 });
 

@@ -8,7 +8,7 @@ import { beginningOfToday, endOfToday } from './schedule.ts';
 const state: Prepared = {
   name: 'notebook_round',
   text: `select
-      (select count(*) from notebook_entries where owner_id = $1 and practised_at >= $3)::integer as begun,
+      (select count(*) from notebook_entries where owner_id = $1 and practised_at >= $3)::integer as started,
       (select count(*) from notebook_entries where owner_id = $1 and practised_at >= $3 and due_at < $2)::integer as again,
       (select count(*) from notebook_entries where owner_id = $1 and due_at < $2
         and (practised_at is null or practised_at < $3))::integer as due`,
@@ -32,10 +32,10 @@ export async function readRound(
   ownerId: string,
   now: Date,
 ): Promise<{ round: PracticeRound; fresh: number }> {
-  const [row] = await runIn<{ begun: number; again: number; due: number }>(sql, state, timesOf(ownerId, now));
-  const { begun, again, due } = row ?? { begun: 0, again: 0, due: 0 };
-  const fresh = Math.min(due, Math.max(0, limits.practicePerDay - begun));
-  return { round: { done: begun - again, total: begun + fresh, again, waiting: due - fresh }, fresh };
+  const [row] = await runIn<{ started: number; again: number; due: number }>(sql, state, timesOf(ownerId, now));
+  const { started, again, due } = row ?? { started: 0, again: 0, due: 0 };
+  const fresh = Math.min(due, Math.max(0, limits.practicePerDay - started));
+  return { round: { done: started - again, total: started + fresh, again, waiting: due - fresh }, fresh };
 }
 
 /** Today's practice with its remaining entries in order. */

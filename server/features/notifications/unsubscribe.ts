@@ -36,15 +36,15 @@ export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
   const meant = on ?? (scope === 'all' ? stoppableKinds : kindsOf(about));
   const enabled = on !== undefined;
   return call.database.sql.transaction().execute(async (sql) => {
-    const before = await readChosen(sql, userId);
-    if (!before) throw new ApiError('link_invalid');
-    const changed = meant.filter((kind) => isEnabled(before, kind, 'mail') !== enabled);
+    const previous = await readChosen(sql, userId);
+    if (!previous) throw new ApiError('link_invalid');
+    const changed = meant.filter((kind) => isEnabled(previous, kind, 'mail') !== enabled);
     await saveSwitches(
       sql,
       userId,
       changed.map((kind) => ({ kind, channel: 'mail', enabled })),
     );
-    const chosen = (await readChosen(sql, userId)) ?? before;
+    const chosen = (await readChosen(sql, userId)) ?? previous;
     return { data: present(about, chosen, changed, call.locale) };
   });
 };

@@ -13,9 +13,9 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
   const { id } = call.params;
   const now = call.clock();
   const data = await call.database.sql.transaction().execute(async (sql) => {
-    const before = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!before) throw new ApiError('not_found');
-    if (before.version !== version) throw new ApiError('plan_changed');
+    const previous = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!previous) throw new ApiError('not_found');
+    if (previous.version !== version) throw new ApiError('plan_changed');
     const columns = columnsOf(terms);
     await sql
       .updateTable('plans')
@@ -24,9 +24,9 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
       .execute();
     const details = {
       plan: id,
-      priceBefore: before.price,
+      priceBefore: previous.price,
       price: columns.price,
-      activeBefore: before.active,
+      activeBefore: previous.active,
       active: columns.active,
     };
     await writeAudit(sql, { actorId: call.member.id, action: 'change_plan', details }, now);

@@ -37,12 +37,12 @@ export const answerAppeal: Action<'POST /api/operator/appeals/{id}/answer'> = as
   const { decision, answer: words } = call.body.data;
   const now = call.clock();
   const { data, events } = await call.database.sql.transaction().execute(async (sql) => {
-    const before = await readAppeal(sql, params.id);
+    const previous = await readAppeal(sql, params.id);
     const answered = await runIn(sql, answer, [params.id, member.id, decision, words, now]);
-    if (answered.length === 0) throw refusalFor(before, member.id);
+    if (answered.length === 0) throw refusalFor(previous, member.id);
     const lift = { moderatorId: member.id, reason: words, now };
-    const events = decision === 'lift' ? await takeBack(call, sql, before, lift) : [];
-    await notifyOwner(sql, before, { actorId: member.id, decision, now });
+    const events = decision === 'lift' ? await takeBack(call, sql, previous, lift) : [];
+    await notifyOwner(sql, previous, { actorId: member.id, decision, now });
     return { data: presentAppealRow(await readAppeal(sql, params.id), member.id, now), events };
   });
   call.live.publish(events);

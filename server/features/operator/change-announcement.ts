@@ -9,13 +9,13 @@ export const changeAnnouncement: Action<'PUT /api/operator/announcements/{id}'> 
   const change = call.body.data;
   const data = await call.database.sql.transaction().execute(async (sql) => {
     await sql.selectFrom('announcements').select('id').where('id', '=', call.params.id).forUpdate().execute();
-    const before = await readAnnouncement(sql, call.params.id);
-    const { startsAt, endsAt } = { ...before, ...change };
+    const previous = await readAnnouncement(sql, call.params.id);
+    const { startsAt, endsAt } = { ...previous, ...change };
     if (new Date(startsAt) >= new Date(endsAt))
       throw new ApiError('invalid_input', { fields: [{ path: 'endsAt', key: 'end_before_start' }] });
     await sql
       .updateTable('announcements')
-      .set({ texts: JSON.stringify({ ...before.texts, ...change.texts }), starts_at: startsAt, ends_at: endsAt })
+      .set({ texts: JSON.stringify({ ...previous.texts, ...change.texts }), starts_at: startsAt, ends_at: endsAt })
       .where('id', '=', call.params.id)
       .execute();
     const changed = await readAnnouncement(sql, call.params.id);

@@ -37,8 +37,8 @@ export const listAudit: Action<'GET /api/operator/audit'> = async (call) => {
   const { actor, subject, case: caseId, action } = query.filters ?? {};
   const filters = [actor?.$eq ?? null, subject?.$eq ?? null, caseId?.$eq ?? null, action?.$eq ?? null];
   const cursor = query.pagination?.cursor;
-  const before = cursor ? readCursor(call, 'audit', cursor, z.int()) : Number.MAX_SAFE_INTEGER;
-  const rows = await database.run<Row>(page, [...filters, before, limit + 1]);
+  const position = cursor ? readCursor(call, 'audit', cursor, z.int()) : Number.MAX_SAFE_INTEGER;
+  const rows = await database.run<Row>(page, [...filters, position, limit + 1]);
   const { data, meta } = pageOf(rows, limit, ({ id }) => writeCursor(call, 'audit', id));
   return { data: data.map(present), meta };
 };

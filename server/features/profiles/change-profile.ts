@@ -68,20 +68,20 @@ async function store(services: Services, memberId: string, change: Change) {
     // Visibility depends on account and profile together, so a change of one waits for the other.
     await transaction.selectFrom('users').select('id').where('id', '=', memberId).forShare().execute();
     // The row's lock orders concurrent changes of the picture: each removes the one it replaced.
-    const before = await transaction
+    const previous = await transaction
       .selectFrom('profiles')
       .select('image_id')
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw new ApiError('not_found');
+    if (!previous) throw new ApiError('not_found');
     // Checked again, because only now no one else can change it.
     const faults = await storedFaults(transaction, memberId, change);
     if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
     await update(transaction, services, memberId, change);
-    if (change.image === undefined || before.image_id === null || before.image_id === change.image) return null;
-    await removeImageRow(transaction, before.image_id);
-    return before.image_id;
+    if (change.image === undefined || previous.image_id === null || previous.image_id === change.image) return null;
+    await removeImageRow(transaction, previous.image_id);
+    return previous.image_id;
   });
   if (replaced) await removeImageFiles(services, replaced);
 }

@@ -19,10 +19,10 @@ const mark: Prepared = {
         paused_why = case when paused_why = 'away' then null else paused_why end
     from (
       select ($2::timestamptz at time zone 'UTC')::date as day,
-        case when before.active_day < ($2::timestamptz at time zone 'UTC')::date
-          then (before.visits * exp((before.active_day - ($2::timestamptz at time zone 'UTC')::date) / 14.0) + 1)::real
-          else before.visits end as counted
-      from profiles before where before.id = $1
+        case when previous.active_day < ($2::timestamptz at time zone 'UTC')::date
+          then (previous.visits * exp((previous.active_day - ($2::timestamptz at time zone 'UTC')::date) / 14.0) + 1)::real
+          else previous.visits end as counted
+      from profiles previous where previous.id = $1
     ) visit
     where profiles.id = $1 and profiles.last_active_at < $3`,
 };

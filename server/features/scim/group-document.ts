@@ -46,16 +46,16 @@ export function changeGroup(group: Group, changes: readonly Change[]): Group {
   return changed;
 }
 
-function changeMembers(before: ReadonlySet<string>, { op, filter, sub, value }: Change): ReadonlySet<string> {
+function changeMembers(previous: ReadonlySet<string>, { op, filter, sub, value }: Change): ReadonlySet<string> {
   // What a member is called comes from their own resource.
-  if (sub && sub !== 'value') return before;
+  if (sub && sub !== 'value') return previous;
   if (op === 'replace' && !filter) return parseValue(members, value);
-  if (op === 'add') return new Set([...before, ...parseValue(members, value)]);
+  if (op === 'add') return new Set([...previous, ...parseValue(members, value)]);
   if (op === 'replace') throw readOnly('members.value');
-  if (!filter) return value === undefined ? new Set() : difference(before, parseValue(members, value));
+  if (!filter) return value === undefined ? new Set() : difference(previous, parseValue(members, value));
   if (filter.equality?.attribute !== 'value')
     throw new ScimError(400, 'Members are chosen by value eq "id".', 'invalidFilter');
-  return difference(before, new Set([filter.equality.value.toLowerCase()]));
+  return difference(previous, new Set([filter.equality.value.toLowerCase()]));
 }
 
 function difference(all: ReadonlySet<string>, less: ReadonlySet<string>): Set<string> {

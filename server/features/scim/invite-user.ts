@@ -15,17 +15,17 @@ const sameAddress = (one: string | null, other: string | null) => emailKey(one ?
  * of a new one. Only becoming active or getting another address invites: a person who left stays out while
  * other things about them change. Throws team_unpaid and team_full.
  */
-export async function alignUser(change: DirectoryChange, row: UserRow, before?: UserRow): Promise<void> {
+export async function alignUser(change: DirectoryChange, row: UserRow, previous?: UserRow): Promise<void> {
   if (!row.is_active) {
-    if (before?.is_active) await releaseUser(change, before);
+    if (previous?.is_active) await releaseUser(change, previous);
     return;
   }
   const address = addressOf(row);
-  const isMoved = before !== undefined && !sameAddress(address, addressOf(before));
-  if (before?.is_active && !isMoved) return;
-  if (!before?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);
-  if (isMoved && (await isMember(change, before))) return;
-  if (isMoved && before.member_id) await removeFromTeam(change, change.team, before.member_id);
+  const isMoved = previous !== undefined && !sameAddress(address, addressOf(previous));
+  if (previous?.is_active && !isMoved) return;
+  if (!previous?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);
+  if (isMoved && (await isMember(change, previous))) return;
+  if (isMoved && previous.member_id) await removeFromTeam(change, change.team, previous.member_id);
   const last = isMoved ? null : row.member_id;
   const memberId = address === null ? null : await provisionMember(change, change.call, change.team, address, last);
   await change.sql.updateTable('scim_users').set({ member_id: memberId }).where('id', '=', row.id).execute();
@@ -57,7 +57,7 @@ async function personOf(sql: Sql, row: UserRow) {
   return { userId: member?.user_id ?? null, address: addressOf(row), subject: row.external_id };
 }
 
-/** Whether somebody has accepted the invitation: another address is then theirs to change. */
+/** Whether a member has accepted the invitation: another address is then theirs to change. */
 async function isMember({ sql }: DirectoryChange, { member_id }: UserRow): Promise<boolean> {
   if (!member_id) return false;
   const row = await sql

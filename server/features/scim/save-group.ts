@@ -51,7 +51,7 @@ export const replaceGroup: ScimAction = async (call) => {
 /** Changes a group (RFC 7644, 3.5.2). Throws 404, 412, uniqueness, and what its operations throw. */
 export const patchGroup: ScimAction = async (call) => {
   const changes = readChanges(await call.readBody());
-  return changing(call, (before) => changeGroup(before, changes));
+  return changing(call, (previous) => changeGroup(previous, changes));
 };
 
 /** Deletes a group; who was invited stays so. Throws 404 and 412. */
@@ -63,14 +63,14 @@ export const deleteGroup: ScimAction = (call) =>
     return { status: 204 };
   });
 
-function changing(call: Parameters<ScimAction>[0], work: (before: Group) => Group): Promise<ScimAnswer> {
+function changing(call: Parameters<ScimAction>[0], work: (previous: Group) => Group): Promise<ScimAnswer> {
   return inDirectory(call, async (change) => {
-    const before = await findGroup(change.sql, call.teamId, call.id);
-    requireVersion(call, before);
-    const memberIds = await memberIdsOf(change.sql, before.id);
-    const { display_name: displayName, external_id: externalId } = before;
+    const previous = await findGroup(change.sql, call.teamId, call.id);
+    requireVersion(call, previous);
+    const memberIds = await memberIdsOf(change.sql, previous.id);
+    const { display_name: displayName, external_id: externalId } = previous;
     const group = work({ displayName, externalId, members: new Set(memberIds) });
-    const row = await storeGroup(change, before, memberIds, group);
+    const row = await storeGroup(change, previous, memberIds, group);
     return { status: 200, body: presentGroup(row, [...group.members], call.base) };
   });
 }
@@ -80,27 +80,32 @@ const columnsOf = ({ displayName: display_name, externalId: external_id }: Group
 /** What stays the same keeps its version. A group that gets another name invites to the cohort of that name, if any. */
 async function storeGroup(
   change: DirectoryChange,
-  before: Selectable<ScimGroups>,
+  previous: Selectable<ScimGroups>,
   memberIds: readonly string[],
   group: Group,
 ): Promise<Selectable<ScimGroups>> {
   const { sql, now, team } = change;
-  const isRenamed = before.display_name !== group.displayName;
+  const isRenamed = previous.display_name !== group.displayName;
   const isSame =
     !isRenamed &&
-    before.external_id === group.externalId &&
+    previous.external_id === group.externalId &&
     memberIds.length === group.members.size &&
     memberIds.every((id) => group.members.has(id));
   if (isSame) {
-    await inviteGroup(change, change.call, before.id);
-    return before;
+    await inviteGroup(change, change.call, previous.id);
+    return previous;
   }
   const named = isRenamed ? await cohortOfName(sql, team.id, group.displayName) : null;
   const row = await refuseDouble(
     sql
       .updateTable('scim_groups')
-      .set({ ...columnsOf(group), version: before.version + 1, changed_at: now, cohort_id: named ?? before.cohort_id })
-      .where('id', '=', before.id)
+      .set({
+        ...columnsOf(group),
+        version: previous.version + 1,
+        changed_at: now,
+        cohort_id: named ?? previous.cohort_id,
+      })
+      .where('id', '=', previous.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -112,14 +117,14 @@ async function storeGroup(
 async function storeMembers(
   change: DirectoryChange,
   { id }: Selectable<ScimGroups>,
-  before: readonly string[],
+  previous: readonly string[],
   { members }: Group,
 ): Promise<void> {
   const { sql, team } = change;
   if (members.size > limits.scimMembers) throw invalid(`A group has at most ${limits.scimMembers} members.`);
-  const known = new Set(before);
+  const known = new Set(previous);
   const added = [...members].filter((member) => !known.has(member));
-  const removed = before.filter((member) => !members.has(member));
+  const removed = previous.filter((member) => !members.has(member));
   if (removed.length > 0)
     await sql.deleteFrom('scim_group_members').where('group_id', '=', id).where('user_id', 'in', removed).execute();
   if (added.length > 0) {

@@ -43,37 +43,37 @@ export const createUser: ScimAction = async (call) => {
 /** Replaces a user (RFC 7644, 3.5.1). Throws 404, 412 and uniqueness. */
 export const replaceUser: ScimAction = async (call) => {
   const body = await call.readBody();
-  return changing(call, (before) => readUser(body, before));
+  return changing(call, (previous) => readUser(body, previous));
 };
 
 /** Changes a user (RFC 7644, 3.5.2). Throws 404, 412, uniqueness, and what its operations throw. */
 export const patchUser: ScimAction = async (call) => {
   const changes = readChanges(await call.readBody());
-  return changing(call, (before) => changeUser(before, changes));
+  return changing(call, (previous) => changeUser(previous, changes));
 };
 
-function changing(call: Parameters<ScimAction>[0], work: (before: User) => User): Promise<ScimAnswer> {
+function changing(call: Parameters<ScimAction>[0], work: (previous: User) => User): Promise<ScimAnswer> {
   return inDirectory(call, async (change) => {
-    const before = await findUser(change.sql, call.teamId, call.id);
-    requireVersion(call, before);
-    const row = await storeUser(change, before, work(userOf(before)));
+    const previous = await findUser(change.sql, call.teamId, call.id);
+    requireVersion(call, previous);
+    const row = await storeUser(change, previous, work(userOf(previous)));
     return { status: 200, body: presentUser(row, call.base) };
   });
 }
 
 /** What stays the same keeps its version. */
-async function storeUser(change: DirectoryChange, before: UserRow, user: User): Promise<UserRow> {
+async function storeUser(change: DirectoryChange, previous: UserRow, user: User): Promise<UserRow> {
   const columns = columnsOfUser(user);
-  const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof typeof columns] === value);
-  if (isSame) return before;
+  const isSame = Object.entries(columns).every(([name, value]) => previous[name as keyof typeof columns] === value);
+  if (isSame) return previous;
   const row = await refuseDouble(
     change.sql
       .updateTable('scim_users')
-      .set({ ...columns, version: before.version + 1, changed_at: change.now })
-      .where('id', '=', before.id)
+      .set({ ...columns, version: previous.version + 1, changed_at: change.now })
+      .where('id', '=', previous.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await alignUser(change, row, before);
+  await alignUser(change, row, previous);
   return row;
 }

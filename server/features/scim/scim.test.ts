@@ -40,7 +40,7 @@ describe('a user (RFC 7644, 3.3 to 3.6)', () => {
     expect(made.headers.get('location')).toBe(meta.location);
     expect(meta.location).toMatch(new RegExp(`/scim/v2/Users/${id}$`));
     expect(made.body).toMatchObject({ userName: 'bjensen', externalId: 'bjensen', active: true });
-    // What inviting somebody does not take is not stored.
+    // What inviting a member does not take is not stored.
     expect(JSON.stringify(made.body)).not.toContain('Barbara');
     const read = await call('GET', `/Users/${id}`);
     expect(read.body).toEqual(made.body);

@@ -146,7 +146,7 @@ describe('the order of a whole result', () => {
 
   const both = 'filters[langsSpeaking][code][$in]=es&filters[langsSpeaking][code][$in]=pt';
 
-  async function walk(query: string, viewer = searcher): Promise<string[]> {
+  async function scanAll(query: string, viewer = searcher): Promise<string[]> {
     const all: string[] = [];
     let cursor = '';
     do {
@@ -178,19 +178,19 @@ describe('the order of a whole result', () => {
     const expected = await ordered(sql`case when bit_count(availability & (
       select availability from profiles where id = ${searcher})) > 0 then 3 else 0 end`);
     expect(expected).not.toEqual(await ordered(sql`0`));
-    expect(await walk(both + more)).toEqual(expected);
+    expect(await scanAll(both + more)).toEqual(expected);
   });
 
   it.each(ways)('is that of the score for members without a week: %s', async (more) => {
-    expect(await walk(both + more, withoutWeek)).toEqual(await ordered(sql`0`));
+    expect(await scanAll(both + more, withoutWeek)).toEqual(await ordered(sql`0`));
   });
 
   it('shows on each card what raises it', async () => {
     const { body } = await app.call(searcher, 'GET', `/api/profiles?${both}&pagination[limit]=100`);
-    const told = await sql<{ name: string; score: number }>`select name, score from profiles`.execute(
+    const stored = await sql<{ name: string; score: number }>`select name, score from profiles`.execute(
       app.services.database.sql,
     );
-    const scores = new Map(told.rows.map(({ name, score }) => [name, score]));
+    const scores = new Map(stored.rows.map(({ name, score }) => [name, score]));
     const ranks = body.data.map(
       ({ name, commonTimes }) => (scores.get(name) ?? 0) + ((commonTimes ?? []).length > 0 ? 3 : 0),
     );
@@ -199,15 +199,15 @@ describe('the order of a whole result', () => {
   });
 
   it('has who has no room behind, whatever time they share', async () => {
-    const first = (await walk(both))[0] ?? '';
+    const first = (await scanAll(both))[0] ?? '';
     const mark = (running: number) =>
       sql`update profiles set tandems_running = ${running}, score = search_score(visits, active_day,
         current_date, requests_received, requests_answered, requests_open, ${running}) where name = ${first}`.execute(
         app.services.database.sql,
       );
     await mark(0);
-    const free = (await walk(both)).indexOf(first);
+    const free = (await scanAll(both)).indexOf(first);
     await mark(2);
-    expect((await walk(both)).indexOf(first)).toBeGreaterThan(free);
+    expect((await scanAll(both)).indexOf(first)).toBeGreaterThan(free);
   });
 });

@@ -179,7 +179,7 @@ describe('the cost of times in common', () => {
 });
 
 describe('the order by a time in common', () => {
-  async function walk(query: string): Promise<string[]> {
+  async function scanAll(query: string): Promise<string[]> {
     const all: string[] = [];
     let cursor = '';
     do {
@@ -206,13 +206,13 @@ describe('the order by a time in common', () => {
   }
 
   it('has everyone once, over all pages and beyond its cutoff', async () => {
-    expect(await walk('')).toEqual(await expected(sql`true`));
+    expect(await scanAll('')).toEqual(await expected(sql`true`));
   });
 
   it.each(['ZH', 'AI'])('is the same in a canton of many and of few: %s', async (canton) => {
     const those = await expected(sql`place_id in (select id from places where canton = ${canton})`);
     expect(those.length).toBeGreaterThan(10);
-    expect(await walk(`&filters[canton]=${canton}`)).toEqual(those);
+    expect(await scanAll(`&filters[canton]=${canton}`)).toEqual(those);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { findBoostCutoff } from './common-time.ts';
 import { areFew, canBeSorted } from './count-results.ts';
 import { type Cutoff, type Position, type Sort, writePosition } from './cursor.ts';
-import { townsWanted, townWalk } from './places.ts';
+import { rangeOfTowns, townsWanted } from './places.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Found, findStatement, readStatement, type Statement, type Way } from './statements.ts';
 
@@ -48,8 +48,8 @@ function run<Row>({ database }: Tools, { values, ...query }: Statement): Promise
 async function wayOf(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Way> {
   if (request.sort === 'distance') {
     const last = after?.sort === 'distance' ? after : undefined;
-    const walk = townWalk(tools.directories, request, last);
-    return { way: (await areFew(tools, request)) ? 'gathered' : 'nearToFar', walk, after: last };
+    const townRange = rangeOfTowns(tools.directories, request, last);
+    return { way: (await areFew(tools, request)) ? 'gathered' : 'nearToFar', townRange, after: last };
   }
   // All pages of a search use the first page's cutoff, from the cursor.
   const known = after?.sort === 'match' ? after.cutoff : undefined;

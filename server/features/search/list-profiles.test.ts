@@ -160,8 +160,8 @@ describe('filters', () => {
     const { status, error } = await app.call(null, 'GET', `/api/profiles?${query}`);
     expect(status).toBe(400);
     expect(error.details.code).toBe(code);
-    const told = code === 'unknown_parameter' ? error.message : error.details.fields?.[0]?.path;
-    expect(told).toContain(named);
+    const reported = code === 'unknown_parameter' ? error.message : error.details.fields?.[0]?.path;
+    expect(reported).toContain(named);
   });
 
   it('takes an own place where the search needs one', async () => {

@@ -33,7 +33,7 @@ interface Result {
 }
 
 /** Follows the cursors to the last page. */
-async function walk(query: string, limit: number): Promise<Result[]> {
+async function scanAll(query: string, limit: number): Promise<Result[]> {
   const all: Result[] = [];
   let cursor: string | null = null;
   do {
@@ -64,13 +64,13 @@ describe('keyset pages', () => {
     for (const filters of ['', '&filters[about][$notNull]=true', '&filters[text][$containsi]=kochen']) {
       it(`give each member exactly once by ${sort} ${filters}`, async () => {
         const query = `${both}&sort=${sort}${filters}`;
-        const walked = await walk(query, 7);
-        expect(new Set(walked.map((each) => each.id)).size).toBe(walked.length);
-        expect(walked).toHaveLength(count);
+        const scanned = await scanAll(query, 7);
+        expect(new Set(scanned.map((each) => each.id)).size).toBe(scanned.length);
+        expect(scanned).toHaveLength(count);
         const order = orders[sort];
         const inOrder = order
-          ? await Promise.all(walked.map((each) => order(each.id)))
-          : walked.map((each) => [each.distance ?? Number.POSITIVE_INFINITY]);
+          ? await Promise.all(scanned.map((each) => order(each.id)))
+          : scanned.map((each) => [each.distance ?? Number.POSITIVE_INFINITY]);
         const sorted = inOrder.toSorted(
           ([a = 0, b = 0], [c = 0, d = 0]) => (a === c ? 0 : Number(a) - Number(c)) || Number(b) - Number(d),
         );
@@ -88,9 +88,9 @@ describe('keyset pages', () => {
     ['lastActive', 200, 51],
     ['distance', 200, 51],
   ])('within a circle by %s, %i km', async (sort, radius, expected) => {
-    const walked = await walk(`${both}&sort=${sort}&filters[postcode]=6003&filters[radius]=${radius}`, 4);
-    expect(new Set(walked.map((each) => each.id)).size).toBe(walked.length);
-    expect(walked).toHaveLength(expected);
+    const scanned = await scanAll(`${both}&sort=${sort}&filters[postcode]=6003&filters[radius]=${radius}`, 4);
+    expect(new Set(scanned.map((each) => each.id)).size).toBe(scanned.length);
+    expect(scanned).toHaveLength(expected);
   });
 
   it('has an empty page after the last', async () => {

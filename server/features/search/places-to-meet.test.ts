@@ -19,7 +19,7 @@ type Found = BodyOf<'GET', '/api/profiles'>['data'][number];
 const change = (id: string, data: Record<string, unknown>) =>
   app.call(id, 'PUT', `/api/profiles/${id}?populate=locations`, { data });
 
-async function walk(query: string, limit: number): Promise<Found[]> {
+async function scanAll(query: string, limit: number): Promise<Found[]> {
   const all: Found[] = [];
   let cursor: string | null = null;
   do {
@@ -97,7 +97,7 @@ describe('places to meet', () => {
     const me = await createMember(app, { placeId: null, speaks: [{ code: 'mt' }] });
     await change(me, { meetingPostcodes: ['8001'] });
     for (const sort of ['match', 'distance']) {
-      const found = await walk(
+      const found = await scanAll(
         `filters[langsSpeaking][code]=mt&sort=${sort}&filters[postcode]=8001&filters[radius]=10`,
         5,
       );
@@ -193,18 +193,18 @@ describe('places to meet', () => {
         if (radius === null && sort !== 'distance') continue;
         const circle = radius === null ? '' : `&filters[radius]=${radius}`;
         const query = `filters[langsSpeaking][code]=${code}&filters[langsLearning][code]=gsw&sort=${sort}&filters[postcode]=8001${circle}`;
-        const walked = await walk(query, 100);
+        const scanned = await scanAll(query, 100);
         const expected = [...distances].filter(([, distance]) => distance <= (radius ?? Number.POSITIVE_INFINITY));
         const what = `${sort} ${radius}`;
-        expect(walked.map((each) => each.id).toSorted(), what).toEqual(expected.map(([id]) => id).toSorted());
-        for (const { id, distance } of walked) {
+        expect(scanned.map((each) => each.id).toSorted(), what).toEqual(expected.map(([id]) => id).toSorted());
+        for (const { id, distance } of scanned) {
           const nearest = distances.get(id) ?? 0;
           expect(distance, what).toBe(Number.isFinite(nearest) ? Math.max(1, Math.round(nearest)) : undefined);
         }
         const { body } = await app.call(searcher, 'GET', `/api/profiles?${query}&pagination[limit]=1`);
         expect(body.meta.pagination.total, what).toBe(Math.min(expected.length, 1000));
         if (sort !== 'distance') continue;
-        const inOrder = walked.map((each) => distances.get(each.id) ?? 0);
+        const inOrder = scanned.map((each) => distances.get(each.id) ?? 0);
         expect(inOrder, what).toEqual(inOrder.toSorted((one, other) => one - other));
       }
     }

@@ -33,7 +33,7 @@ export function townsWanted(directories: Directories, request: PlaceOf): InTowns
 }
 
 /** The part of a list of towns, from near to far, that a page reads. */
-export interface TownWalk {
+export interface TownRange {
   /** the whole list, as a PostgreSQL array */
   list: string;
   /** the first and the last position read; null: to the end */
@@ -43,11 +43,11 @@ export interface TownWalk {
 }
 
 /** The towns a page by distance reads, from its cursor's town on. Throws invalid_input if the cursor's town is not there. */
-export function townWalk(
+export function rangeOfTowns(
   directories: Directories,
   request: PlaceOf,
   after: Extract<Position, { sort: 'distance' }> | undefined,
-): TownWalk {
+): TownRange {
   const near = townsOf(directories, request);
   if (!near) throw new Error('a search by distance has an origin');
   const { radius } = request;

@@ -7,7 +7,7 @@ import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
 import { boostSteps, isBoosted } from './common-time.ts';
 import type { Cutoff, Position } from './cursor.ts';
 import type { Bind, Condition } from './filters.ts';
-import { type InTowns, isNearestTown, nearestTown, originIn, squaredDistance, type TownWalk } from './places.ts';
+import { type InTowns, isNearestTown, nearestTown, originIn, squaredDistance, type TownRange } from './places.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** A statement with its values. */
@@ -31,7 +31,7 @@ export type Way =
       /** so few match that sorting them once costs less than two scans in order */
       isSorted: boolean;
     }
-  | { way: 'nearToFar' | 'gathered'; walk: TownWalk; after: Extract<Position, { sort: 'distance' }> | undefined };
+  | { way: 'nearToFar' | 'gathered'; townRange: TownRange; after: Extract<Position, { sort: 'distance' }> | undefined };
 
 /** A member found, with what their place in the list depends on. */
 export interface Found {
@@ -187,7 +187,7 @@ function afterIn(
 
 type ByDistance = Extract<Way, { way: 'nearToFar' | 'gathered' }>;
 
-function nearToFar(scan: Scan, { walk, after }: ByDistance): string {
+function nearToFar(scan: Scan, { townRange, after }: ByDistance): string {
   const { request, bind, limit } = scan;
   const order = orderOf(request.sort);
   // The list begins with the cursor's town; at the towns after it every row counts.
@@ -199,7 +199,7 @@ function nearToFar(scan: Scan, { walk, after }: ByDistance): string {
     ...scan.conditions,
     notHidden,
     't.place_id = place.id',
-    isNearestTown(originIn(walk, bind), request, bind),
+    isNearestTown(originIn(townRange, bind), request, bind),
     ...(isAfter ?? []),
   ];
   const scans = ['search_entries', 'search_places'].map(
@@ -207,7 +207,7 @@ function nearToFar(scan: Scan, { walk, after }: ByDistance): string {
       where ${conditions.join('\n and ')} order by ${order} limit ${limit})`,
   );
   return `select hit.*, rank, place.id as at
-    from unnest((${bind(walk.list, 'integer[]')})[${bind(walk.first, 'integer')}:${bind(walk.last ?? 2_147_483_647, 'integer')}])
+    from unnest((${bind(townRange.list, 'integer[]')})[${bind(townRange.first, 'integer')}:${bind(townRange.last ?? 2_147_483_647, 'integer')}])
         with ordinality place(id, rank)
       cross join lateral (select ${scan.isSeveral ? 'distinct' : ''} hit.* from ${scan.pairs}
         cross join lateral (${scans.join(' union all ')}) hit order by ${order} limit ${limit}) hit
@@ -217,9 +217,9 @@ function nearToFar(scan: Scan, { walk, after }: ByDistance): string {
 /** More than is ever counted: results may be added between counting and reading. */
 const gatheredAtMost = 2 * limits.countedResults;
 
-function gathered(scan: Scan, { walk, after }: ByDistance): string {
+function gathered(scan: Scan, { townRange, after }: ByDistance): string {
   const { request, bind, limit } = scan;
-  const origin = originIn(walk, bind);
+  const origin = originIn(townRange, bind);
   const conditions: string[] = [];
   if (request.radius !== null) conditions.push(`distance <= ${bind(request.radius, 'double precision')} ^ 2`);
   if (after) {

@@ -17,11 +17,11 @@ let app: TestApp;
 let lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://localhost' });
-  const keep = (line: string) => {
+  const collect = (line: string) => {
     const { level: _, time: __, ...rest } = JSON.parse(line);
     lines.push(rest);
   };
-  app.services.log = pino({ level: 'info', base: null }, { write: keep });
+  app.services.log = pino({ level: 'info', base: null }, { write: collect });
 });
 afterAll(() => app.close());
 

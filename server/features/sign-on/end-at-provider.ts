@@ -4,7 +4,7 @@ import { connectionByCode, logOutAddress } from './connection.ts';
 import { connectOrRefuse } from './refusals.ts';
 
 /**
- * Where to log out at the provider (RP-initiated log-out); null if it has no such page. No ID token is kept for it:
+ * Where to log out at the provider (RP-initiated log-out); null if it has no such page. No ID token is stored for it:
  * the provider asks once more. Throws not_found and sign_on_unavailable.
  */
 export const endAtProvider: Action<'GET /api/auth/sign-on/{code}/end'> = async (call) => {

@@ -89,7 +89,7 @@ describe('an answer that lies', () => {
     expect((await browser.get('/api/auth/sign-on/proof')).body.data).toBeNull();
   });
 
-  it('is refused where the userinfo is about somebody else', async () => {
+  it('is refused where the userinfo is about another person', async () => {
     provider.misbehaviour = { userinfo: { sub: 'somebody-else', email: 'chef@hochschule.example' } };
     const { code } = await new SignOnBrowser(app).signOn(connection, provider, { sub: 'nadia' });
     expect(code).toBe('sign_on_refused');
@@ -153,7 +153,7 @@ describe('the way back', () => {
     expect((await browser.answer(moved, answer)).code).toBe('sign_on_expired');
   });
 
-  it('tells of what the person or the provider declined', async () => {
+  it('reports what the person or the provider declined', async () => {
     const browser = new SignOnBrowser(app);
     const state = new URL(await browser.start(connection)).searchParams.get('state') ?? '';
     const declined = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer });
@@ -174,7 +174,7 @@ describe('keys that change', () => {
 });
 
 describe('an identity', () => {
-  it('is one of its issuer: the same subject of another provider is somebody else', async () => {
+  it('is one of its issuer: the same subject of another provider is another person', async () => {
     const browser = new SignOnBrowser(app);
     const { body } = await browser.signOn(another, other, known);
     expect([body.data.session, isLoggedIn(browser)]).toEqual([null, false]);

@@ -179,7 +179,7 @@ describe('an account that is there', () => {
     const [one, two] = [await createMember(app), await createMember(app)];
     const claims = someone();
     expect((await linkTo(one, await provenIn(claims))).status).toBe(200);
-    // The identity logs in by itself now; somebody who proved it before is too late.
+    // The identity logs in by itself now; a person who proved it before is too late.
     const late = await provenIn(someone());
     await app.services.database.sql.updateTable('sign_on_proofs').set({ subject: claims.sub }).execute();
     expect((await linkTo(two, late)).error.details.code).toBe('sign_on_taken');
@@ -235,7 +235,7 @@ describe('who is linked', () => {
     expect(status).toBe(403);
   });
 
-  it('is told when the account is about to be deleted', async () => {
+  it('is warned when the account is about to be deleted', async () => {
     const account = await linked(await createAccount(app));
     const due = new Date(app.services.clock().getTime() + 86_400_000);
     await app.services.database.sql

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type CreatedConnection, SignOnBrowser } from '../../../tests/support/sign-on.ts';
-import { loadStandIn, signOnAs, standInConnection, walk } from '../../../tests/support/stand-in.ts';
+import { followRedirects, loadStandIn, signOnAs, standInConnection } from '../../../tests/support/stand-in.ts';
 
 /** The real stand-in, as far as a browser goes through it. */
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the stand-in', () => {
-  it('is ready, and lets somebody in whom it knows', async () => {
+  it('is ready, and lets in a person it knows', async () => {
     const checked = await app.call(connection.coordinator, 'POST', '/api/organisation/sign-on/check');
     expect(checked.body.data.provider).toBe('ready');
     const browser = new SignOnBrowser(app);
@@ -49,7 +49,7 @@ describe('the stand-in', () => {
   it('logs out as well, where one asks for it', async () => {
     const { body } = await new SignOnBrowser(app).get(`/api/auth/sign-on/${connection.code}/end`);
     const { cookies } = await signOnAs(app, connection, new SignOnBrowser(app), 's-1001');
-    expect((await walk(app, cookies, body.data.url)).page).toContain('op.logoutForm');
+    expect((await followRedirects(app, cookies, body.data.url)).page).toContain('op.logoutForm');
   });
 
   it('is not there on a public instance', async () => {

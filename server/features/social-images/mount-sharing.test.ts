@@ -37,7 +37,7 @@ function heldDraw() {
     return new TextEncoder().encode(text.title);
   };
   const untilDrawn = (count: number) => expect.poll(() => drawn.length, { interval: 1 }).toBe(count);
-  return { draw, drawn, begun: untilDrawn, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
+  return { draw, drawn, started: untilDrawn, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
 }
 
 describe('GET /share/<page>.png', () => {
@@ -77,11 +77,11 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('shows the page’s section above the title', async () => {
-    const { draw, drawn, begun, release } = heldDraw();
+    const { draw, drawn, started, release } = heldDraw();
     const { app } = startApp(draw);
     for (const [index, page] of ['/de', '/de/tipps/first-meeting', '/de/legal/imprint', '/fr/info'].entries()) {
       const answer = app.request(`/share${page}.png`);
-      await begun(index + 1);
+      await started(index + 1);
       release();
       expect((await answer).status).toBe(200);
     }
@@ -123,10 +123,10 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is drawn once for concurrent requests', async () => {
-    const { draw, drawn, begun, release } = heldDraw();
+    const { draw, drawn, started, release } = heldDraw();
     const { app, requested } = startApp(draw);
     const both = Promise.all([app.request('/share/de.png'), app.request('/share/de.png')]);
-    await begun(1);
+    await started(1);
     release();
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
     expect(drawn).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is drawn two at a time; some wait, and the rest must retry', async () => {
-    const { draw, drawn, begun, release } = heldDraw();
+    const { draw, drawn, started, release } = heldDraw();
     const { app } = startApp(draw, async (path) => (path === '/de' ? null : path));
     let refusedSoFar = 0;
     const answers = Array.from({ length: 60 }, async (_, index) => {
@@ -147,7 +147,7 @@ describe('GET /share/<page>.png', () => {
     expect(drawn).toHaveLength(2);
     for (let count = 4; count <= 52; count += 2) {
       release();
-      await begun(count);
+      await started(count);
     }
     release();
     const all = await Promise.all(answers);
@@ -156,7 +156,7 @@ describe('GET /share/<page>.png', () => {
     expect(refused).toHaveLength(8);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     const later = app.request('/share/de/page-59.png');
-    await begun(53);
+    await started(53);
     release();
     expect((await later).status).toBe(200);
   });

@@ -117,7 +117,7 @@ describe('the buyer of a team', () => {
 
 describe('before the first payment', () => {
   it('a team started but unpaid gives its owner premium, and no one else', async () => {
-    const team = await createTeam(app, { payment: 'paypal', paidUntil: null, licences: 5000, keepsLicence: true });
+    const team = await createTeam(app, { payment: 'paypal', paidUntil: null, licences: 5000, ownerHasLicence: true });
     await happens(app, team, { kind: 'activated', at: app.services.clock() });
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'premium', source: 'team' });
     expect((await readTeam(app, team.owner)).owned).toMatchObject({ licences: 1, used: 1, isPaid: false });
@@ -157,14 +157,14 @@ describe('before the first payment', () => {
   });
 
   it('a first payment that fails ends what the owner had on trust', async () => {
-    const team = await createTeam(app, { payment: 'paypal', paidUntil: null, keepsLicence: true });
+    const team = await createTeam(app, { payment: 'paypal', paidUntil: null, ownerHasLicence: true });
     await happens(app, team, { kind: 'activated', at: app.services.clock() });
     await happens(app, team, { kind: 'payment_failed', at: app.services.clock() });
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'basic' });
   });
 
   it('members of a team paid before also wait for the payment of the next subscription', async () => {
-    const team = await createTeam(app, { payment: 'paypal', keepsLicence: true });
+    const team = await createTeam(app, { payment: 'paypal', ownerHasLicence: true });
     const member = await createTeamMember(app, team);
     const { sql } = app.services.database;
     const end = { closed_at: app.services.clock(), closed_why: 'term', premium_until: new Date(0) };

@@ -69,7 +69,7 @@ describe('an address that a coordinator named', () => {
   });
 });
 
-it('addresses of the internet are told from all others', () => {
+it('addresses of the internet are distinguished from all others', () => {
   for (const address of ['93.184.215.14', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:1.1.1.1'])
     expect([address, isPublic(address)]).toEqual([address, true]);
   for (const address of [

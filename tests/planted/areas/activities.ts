@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const activities: readonly Fault[] = [
   {
     id: 'activity-over',
-    suffers: 'A member joins an activity that has begun.',
+    suffers: 'A member joins an activity that has started.',
     file: 'server/features/feed/join-post.ts',
     text: "      if (post.isOver) throw new ApiError('activity_over');\n",
     replacement: '',

@@ -113,7 +113,7 @@ export const browser: readonly Fault[] = [
     id: 'older-tab',
     suffers: 'An older tab overwrites what was saved elsewhere since.',
     file: 'web/client/changed-in-form.ts',
-    text: '.filter(([name, value]) => !isSame(before[name], value))',
+    text: '.filter(([name, value]) => !isSame(previous[name], value))',
     replacement: '',
     tier: 'npm test',
     tests: ['web/screens/profiles/profiles.page.test.ts'],

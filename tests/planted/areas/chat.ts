@@ -21,7 +21,7 @@ export const chat: readonly Fault[] = [
   },
   {
     id: 'chat-leaving-declines',
-    suffers: 'Who takes their own request back is told that they declined it.',
+    suffers: 'Who takes their own request back is notified that they declined it.',
     file: 'server/features/chat/rules.ts',
     text: "role === 'addressee' ? 'declined' : 'left'",
     replacement: "role === 'requester' ? 'declined' : 'left'",

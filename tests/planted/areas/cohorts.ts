@@ -75,7 +75,7 @@ export const cohorts: readonly Fault[] = [
   },
   {
     id: 'scim-brings-back-who-left',
-    suffers: 'Somebody who gave a licence back is invited again whenever their employer changes a name.',
+    suffers: 'A member who gave a licence back is invited again whenever their employer changes a name.',
     file: 'server/features/teams/provision-member.ts',
     text: "if (last && last.ended_how !== 'withdrawn' && last.ended_how !== 'removed') return last.id;",
     replacement: '',

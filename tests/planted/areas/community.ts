@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const community: readonly Fault[] = [
   {
     id: 'activity-joiner-blocked',
-    suffers: 'An author is told of a member whom they have blocked.',
+    suffers: 'An author is notified of a member whom they have blocked.',
     file: 'server/features/feed/join-post.ts',
     text: '  if (row?.isApart) return;\n',
     replacement: '',
@@ -129,7 +129,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'round-next',
-    suffers: 'Who looks after the round of the week is told that it comes today.',
+    suffers: 'Who looks after the round of the week reads that it comes today.',
     file: 'server/features/rounds/schedule.ts',
     text: 'ofWeek > now && !isHeld ?',
     replacement: 'ofWeek > now ?',
@@ -149,7 +149,7 @@ export const community: readonly Fault[] = [
     id: 'notebook-round-endless',
     suffers: 'A round never ends: each answer brings another entry.',
     file: 'server/features/notebook/practice-round.ts',
-    text: 'limits.practicePerDay - begun)',
+    text: 'limits.practicePerDay - started)',
     replacement: 'limits.practicePerDay)',
     tier: 'npm test',
     tests: ['server/features/notebook/practice.test.ts'],
@@ -165,7 +165,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'notice-of-read',
-    suffers: 'A mail tells of messages that were read in the app.',
+    suffers: 'A mail reports messages that were read in the app.',
     file: 'server/features/chat/unread-messages.notification.ts',
     text: "if (!unread?.since) return 'seen';",
     replacement: "if (!unread?.since) return 'send';",

@@ -122,7 +122,7 @@ export const pages: readonly Fault[] = [
     id: 'notices-older-tab',
     suffers: 'An older tab switches mails on again that were stopped from a mail since.',
     file: 'web/screens/notifications/change-notifications.ts',
-    text: '!isSame(before[field], form.has(field))',
+    text: '!isSame(previous[field], form.has(field))',
     replacement: 'isSame(field, field)',
     tier: 'npm test',
     tests: ['web/screens/notifications/notifications.page.test.ts'],

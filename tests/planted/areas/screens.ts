@@ -93,7 +93,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'meeting-called-off',
-    suffers: 'Who called a meeting off themselves is told that the other did.',
+    suffers: 'Who called a meeting off themselves reads that the other did.',
     file: 'web/components/meeting-view.ts',
     text: 'last.cancelledByMe !== false',
     replacement: 'last.cancelledByMe === null',

@@ -17,7 +17,7 @@ export const signOn: readonly Fault[] = [
     id: 'sign-on-never-restored',
     suffers: 'A person who is back in the organisation cannot log in by its provider any more.',
     file: 'server/features/scim/invite-user.ts',
-    text: '  if (!before?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);\n',
+    text: '  if (!previous?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);\n',
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/sign-on/directory.test.ts'],

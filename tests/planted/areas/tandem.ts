@@ -102,7 +102,7 @@ export const tandem: readonly Fault[] = [
   },
   {
     id: 'certificate-status',
-    suffers: 'Who asks by machine is told that a withdrawn certificate holds.',
+    suffers: 'Who asks by machine reads that a withdrawn certificate holds.',
     file: 'server/features/certificates/signed-status-list.ts',
     text: '0x80 >> (index % 8)',
     replacement: '1 << (index % 8)',

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const own = ({ app, owner }: Scene) => createConnection(app, { coordinator: owner });
 const atStandIn = async ({ app, owner }: Scene) => ({ id: (await standInConnection(app, owner)).code });
 
-/** A browser in which somebody has just logged in at the stand-in of the owner's team. */
+/** A browser in which a person has just logged in at the stand-in of the owner's team. */
 async function back({ app, owner }: Scene) {
   const connection = await standInConnection(app, owner);
   const browser = new SignOnBrowser(app);

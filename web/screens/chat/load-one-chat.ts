@@ -47,7 +47,7 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     partner: presentPartner(chat.partner, now, locale),
     pair: pairOfTwo(chat.partner, user.profile),
     /** the language of words saved from this chat; '' if the reader learns none */
-    keepsIn: learnedFrom(chat.partner.langsSpeaking, user.profile?.langsLearning),
+    savesIn: learnedFrom(chat.partner.langsSpeaking, user.profile?.langsLearning),
     /** the two as one face */
     halves: { me: halfOf(user.profile), other: halfOf(chat.partner) },
     messages: shown,

@@ -276,14 +276,14 @@ test('any order and repetition of events and answers ends in the same thread, wi
     const start = threadAt(given, startRevision).slice(0, written);
     return fc.record({
       onServer: fc.constant(onServer),
-      told: received,
+      actions: received,
       start: fc.constant({ messages: start, startRevision }),
     });
   });
   fc.assert(
-    fc.property(scenario, ({ onServer, told, start }) => {
+    fc.property(scenario, ({ onServer, actions, start }) => {
       const lastRevision = Math.max(...onServer.map(({ revision }) => revision));
-      const everything = [...told, { type: 'known', lastSequence: onServer.length, lastRevision } as const];
+      const everything = [...actions, { type: 'known', lastSequence: onServer.length, lastRevision } as const];
       const initial = threadOf(start.messages, { revision: start.startRevision, knownRevision: start.startRevision });
       const state = fetchMissing(run(initial, everything), onServer, lastRevision);
       expect(state.messages).toEqual(onServer);

@@ -21,11 +21,11 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
   const shown = useRef({ first, last, unsent });
 
   useEffect(() => {
-    let before = window.scrollY;
+    let previous = window.scrollY;
     const onScroll = () => {
       const isNear = distanceToEnd() < nearEndPixels;
-      if (isNear || window.scrollY < before) isAtEnd.current = isNear;
-      before = window.scrollY;
+      if (isNear || window.scrollY < previous) isAtEnd.current = isNear;
+      previous = window.scrollY;
       setReadsEnd(isAtEnd.current);
       if (isAtEnd.current) setNews(false);
     };
@@ -47,11 +47,11 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
   }, []);
 
   useLayoutEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     const newHeight = log.current?.offsetHeight ?? 0;
-    if (first !== before.first) window.scrollBy(0, newHeight - height.current);
-    else if (unsent.length > before.unsent.length || isAtEnd.current) toEnd();
-    else if (last !== before.last) setNews(true);
+    if (first !== previous.first) window.scrollBy(0, newHeight - height.current);
+    else if (unsent.length > previous.unsent.length || isAtEnd.current) toEnd();
+    else if (last !== previous.last) setNews(true);
     shown.current = { first, last, unsent };
     height.current = newHeight;
   }, [first, last, unsent, log]);

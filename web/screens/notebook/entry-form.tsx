@@ -24,7 +24,7 @@ export function EntryForm(props: {
   languages: Listed[];
   start: EntryStart;
   /** for a change: the values the form began with */
-  before?: ReactNode;
+  previousValues?: ReactNode;
   hidden?: Record<string, string>;
   words?: string[] | undefined;
   isCorrection?: boolean;
@@ -36,7 +36,7 @@ export function EntryForm(props: {
   const { values = {}, fields = {} } = failure ?? {};
   return (
     <Form method="post" className={`stack wide ${settings.form}`} noValidate ref={form}>
-      {props.before}
+      {props.previousValues}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? value} />
       ))}

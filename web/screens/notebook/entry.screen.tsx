@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { NotebookEntry } from '../../../contract/notebook.ts';
-import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { changedSince, previousOf } from '../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { languageQuery } from '../../client/language-query.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
-import { Before } from '../../components/before.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/entry.screen.ts';
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     // Changes made elsewhere since this page loaded are not overwritten.
     const { data: entry } = await orNotFound(api('GET /api/notebook/{id}', { params: { id } }));
-    const changed = changedSince(beforeOf(form), readEntryForm(form));
+    const changed = changedSince(previousOf(form), readEntryForm(form));
     await api('PUT /api/notebook/{id}', { params: { id }, body: { data: { ...startOf(entry), ...changed } } });
     return redirect(`/${locale}/notebook?changed`, 303);
   });
@@ -58,7 +58,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         key={entry.updatedAt}
         languages={languages}
         start={start}
-        before={<Before values={start} answered={actionData?.values.before} />}
+        previousValues={<PreviousValues values={start} answered={actionData?.values.before} />}
         isCorrection={entry.source === 'correction'}
         failure={actionData}
       />

@@ -7,7 +7,7 @@ export function WordChoice(props: { words: string[]; chosen: string; lang: strin
   const t = useTranslations('notebook-entry');
   const { words, lang } = props;
   const { error, onInput } = useFreshError(props.error);
-  const before = new Set(props.chosen.split('\n'));
+  const attempted = new Set(props.chosen.split('\n'));
   return (
     <fieldset
       className={`stack gap-2xs ${styles.choice}`}
@@ -24,7 +24,7 @@ export function WordChoice(props: { words: string[]; chosen: string; lang: strin
                 type="checkbox"
                 name="word"
                 value={value}
-                defaultChecked={before.has(value)}
+                defaultChecked={attempted.has(value)}
                 aria-invalid={error ? true : undefined}
               />
               <span>{word}</span>

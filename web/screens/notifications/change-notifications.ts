@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { isLocale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
-import { beforeOf, changedSince, isSame } from '../../client/changed-in-form.ts';
+import { changedSince, isSame, previousOf } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { allSwitches } from './notification-switches.ts';
@@ -38,12 +38,12 @@ function reachOf(sent: Delivery[]): string {
 }
 
 async function save({ api }: PageContext, user: User, form: FormData): Promise<void> {
-  const before = beforeOf(form);
+  const previous = previousOf(form);
   const locale = textOf(form, 'locale');
   const chosen = { locale: isLocale(locale) ? locale : user.locale, mailPreviews: form.has(mailPreviews) };
-  const changed = changedSince(before, chosen);
+  const changed = changedSince(previous, chosen);
   if (Object.keys(changed).length > 0) await api('PUT /api/users/me', { body: { data: changed } });
-  const switched = changedSwitches(form, before);
+  const switched = changedSwitches(form, previous);
   if (switched.length > 0) await api('PUT /api/notifications/settings', { body: { data: switched } });
 }
 
@@ -57,9 +57,9 @@ export const mailPreviews = 'mailPreviews';
 export const viewField = 'view';
 
 /** The switches changed since the page loaded. A form does not name empty boxes. */
-function changedSwitches(form: FormData, before: Record<string, unknown>) {
+function changedSwitches(form: FormData, previous: Record<string, unknown>) {
   const shown = form.getAll(shownChannel);
   return allSwitches(form.has(viewField))
-    .filter(({ field, channel }) => shown.includes(channel) && !isSame(before[field], form.has(field)))
+    .filter(({ field, channel }) => shown.includes(channel) && !isSame(previous[field], form.has(field)))
     .flatMap(({ field, channel, kinds }) => kinds.map((kind) => ({ kind, channel, enabled: form.has(field) })));
 }

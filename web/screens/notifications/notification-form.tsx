@@ -11,10 +11,10 @@ import {
   quietUntilHour,
   soonMinutes,
 } from '../../../contract/notifications-kinds.ts';
-import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -56,7 +56,7 @@ export function NotificationForm(props: {
   const pushOff = useId();
   const waits = hasPush ? undefined : pushOff;
   const t = useTranslations('notifications-settings');
-  const before = allSwitches(isEach).map((one) => [one.field, switchState(one, settings) !== 'none']);
+  const previous = allSwitches(isEach).map((one) => [one.field, switchState(one, settings) !== 'none']);
   const boxesOf = (switches: NotificationSwitch[]) =>
     switches.map((one) => ({
       channel: one.channel,
@@ -68,8 +68,8 @@ export function NotificationForm(props: {
     <Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="save" />
       {isEach && <input type="hidden" name={viewField} value="each" />}
-      <Before
-        values={{ locale, mailPreviews: showsPreviews, ...Object.fromEntries(before) }}
+      <PreviousValues
+        values={{ locale, mailPreviews: showsPreviews, ...Object.fromEntries(previous) }}
         answered={refused?.before}
       />
       <input type="hidden" name={shownChannel} value="mail" />

@@ -21,7 +21,7 @@ export function usePushDevice() {
     });
   }, []);
 
-  async function run(change: () => Promise<PushDeviceState>, before = device) {
+  async function run(change: () => Promise<PushDeviceState>, previous = device) {
     setBusy(true);
     setFailed(false);
     try {
@@ -30,7 +30,7 @@ export function usePushDevice() {
       void revalidate();
     } catch (error) {
       logFailure(error);
-      setDevice(before);
+      setDevice(previous);
       setFailed(true);
     } finally {
       setBusy(false);
@@ -39,9 +39,9 @@ export function usePushDevice() {
 
   /** The box changes at once, and changes back if it could not be saved. */
   async function chooseText(withText: boolean) {
-    const before = device;
+    const previous = device;
     setDevice({ ...device, withText });
-    await run(() => choosePushText(withText), before);
+    await run(() => choosePushText(withText), previous);
   }
 
   return { device, isBusy, hasFailed, run, chooseText };

@@ -5,11 +5,11 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { locales, perLocale } from '../../../contract/locales.ts';
 import type { ApiInput } from '../../client/api-client.ts';
-import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { changedSince, previousOf } from '../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../client/form.ts';
-import { Before } from '../../components/before.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { shownMoment } from '../../meetings/shown-moment.ts';
@@ -49,8 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The changed fields of an announcement's form. */
 function changed({ texts, ...times }: ReturnType<typeof readAnnouncementForm>, form: FormData) {
-  const before = beforeOf(form);
-  return { texts: changedSince(before, texts), ...changedSince(before, times) };
+  const previous = previousOf(form);
+  return { texts: changedSince(previous, texts), ...changedSince(previous, times) };
 }
 
 export default function OneAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PageHead>
       <Form method="post" className={lists.form} noValidate ref={form}>
-        <Before
+        <PreviousValues
           values={{ ...texts, startsAt: shownMoment(startsAt), endsAt: shownMoment(endsAt) }}
           answered={values.before}
         />

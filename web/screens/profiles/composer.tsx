@@ -39,7 +39,7 @@ export function Composer(props: {
   const { profile, writing, wanted, topicLevel, clientId, times, text, autoFocus, failure, next } = props;
   const t = useTranslations('profiles-member');
   const form = useFocusFirstError(failure);
-  const keep = useFirstMessageDraft(profile.id, form);
+  const saveDraft = useFirstMessageDraft(profile.id, form);
   const [showsTopics, setShowsTopics] = useState(false);
 
   /** After what is written already. */
@@ -47,7 +47,7 @@ export function Composer(props: {
     const field = form.current?.elements.namedItem('text');
     if (!(field instanceof HTMLTextAreaElement)) return;
     field.value = field.value.trim() ? `${field.value.trimEnd()} ${sentence}` : sentence;
-    keep(field.value);
+    saveDraft(field.value);
     setShowsTopics(false);
     field.focus();
   }
@@ -75,7 +75,7 @@ export function Composer(props: {
           required
           defaultValue={failure?.values.text ?? text}
           autoFocus={autoFocus}
-          onInput={({ currentTarget: { value } }) => keep(value)}
+          onInput={({ currentTarget: { value } }) => saveDraft(value)}
           error={failure?.fields.text}
         />
         {showsTopics && (

@@ -27,7 +27,7 @@ export async function loadProfileStep(page: PageContext, reader: User, request: 
     completeness: profile.completeness ?? { percent: 100, missing: [] },
     isConfirmed: reader.confirmed,
     languages: languages?.data.map(({ code, name }) => ({ code, name })) ?? [],
-    begun: address.searchParams.get('begin'),
+    beginning: address.searchParams.get('begin'),
     outcome,
   };
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Before } from '../../components/before.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { type FilledStep, profileSteps } from '../../people/profile-steps.ts';
@@ -53,7 +53,7 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
         ref={form}
         onInput={storeFields}
       >
-        <Before values={loaded.saved} answered={saving.before ?? unsaved?.before} />
+        <PreviousValues values={loaded.saved} answered={saving.previous ?? unsaved?.previous} />
         {/* The first button of a form is the one that Enter presses. */}
         <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <StepFields loaded={loaded} step={step} draft={draft} fields={fields} />

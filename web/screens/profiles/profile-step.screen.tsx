@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return (await saveProfileStep(page, form, step)) ?? redirect(`/${page.locale}/account/profile${next}`);
 }
 
-const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, previous: undefined };
 
 /** A profile in four short steps: one after the other for a new member, who then sees matching people; later each from the overview (product 2). */
 export default function ProfileStepScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react';
 import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
-import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { editPath } from '../../people/profile-steps.ts';
 import styles from './requests.module.css';
@@ -34,7 +34,7 @@ export function RequestsForm(props: {
   const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
   return (
     <Form method="post" className={`stack gap-md own-width ${styles.form}`}>
-      <Before values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
+      <PreviousValues values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
       <ChoiceField
         look="lines"
         legend={t('who.legend')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { changedSince, previousOf } from '../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { OwnLimit } from '../../components/own-limit.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const openTo = who === 'members' ? only : [who as OpenTo];
   const limit = textOf(form, 'limit');
   const requestLimit = limit === noLimit ? null : limits.requestLimit.choices.find((each) => String(each) === limit);
-  return save(changedSince(beforeOf(form), { openTo, requestLimit }));
+  return save(changedSince(previousOf(form), { openTo, requestLimit }));
 }
 
 /** Who may send me a first message, and how many. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { beforeField } from '../../client/changed-in-form.ts';
+import { previousField } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import type { FilledStep } from '../../people/profile-steps.ts';
 import type { PageContext } from '../../routing/page-context.ts';
@@ -20,6 +20,6 @@ export async function saveProfileStep(page: PageContext, form: FormData, step: F
     fieldsOfStep[step].filter((field) => !isEmpty(field)),
   );
   if (refusal || !fieldsOfStep[step].some(isEmpty)) return refusal;
-  const missing: UnsavedProfile = { ...unsaved(draft, textOf(form, beforeField)), code: 'languages_missing' };
+  const missing: UnsavedProfile = { ...unsaved(draft, textOf(form, previousField)), code: 'languages_missing' };
   return data(missing, { status: 400 });
 }

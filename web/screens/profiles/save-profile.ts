@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError, type ApiQuery } from '../../client/api-client.ts';
-import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
+import { previousField, previousOf } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { type ChangedField, changedDraft, draftOfForm, type ProfileDraft } from './profile-draft.ts';
@@ -16,7 +16,7 @@ export interface UnsavedProfile {
   code: string;
   fields: Record<string, string>;
   /** the values the form began with */
-  before: string | undefined;
+  previous: string | undefined;
   /** of changed_meanwhile: the fields changed both here and elsewhere */
   newer?: string[];
 }
@@ -29,22 +29,22 @@ export interface UnsavedProfile {
 export async function saveProfile({ api }: PageContext, form: FormData, fields: readonly ChangedField[]) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
-  const before = textOf(form, beforeField) || undefined;
+  const previous = textOf(form, previousField) || undefined;
   const file = form.get('files');
   if (file instanceof File && file.size > limits.image.maxBytes) {
-    return data({ ...unsaved(draft, before), code: 'image_too_large' }, { status: 413 });
+    return data({ ...unsaved(draft, previous), code: 'image_too_large' }, { status: 413 });
   }
   try {
     draft = { ...draft, image: (await storedImage(api, file, form.get('crop'))) ?? draft.image };
-    if (intent !== 'save') return unsaved(changedDraft(draft, intent), before);
-    const { newer, saved } = await storeChange(api, { before: beforeOf(form), draft, fields });
+    if (intent !== 'save') return unsaved(changedDraft(draft, intent), previous);
+    const { newer, saved } = await storeChange(api, { previous: previousOf(form), draft, fields });
     if (newer.length > 0) {
       return data({ ...unsaved(draft, JSON.stringify(saved)), code: 'changed_meanwhile', newer }, { status: 409 });
     }
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data(unsaved(draft, before, error), { status: error.status });
+    return data(unsaved(draft, previous, error), { status: error.status });
   }
 }
 
@@ -68,7 +68,7 @@ async function storedImage(
 }
 
 /** What goes back into the form; without an error it is valid. */
-export function unsaved(draft: ProfileDraft, before: string | undefined, error?: ApiError): UnsavedProfile {
+export function unsaved(draft: ProfileDraft, previous: string | undefined, error?: ApiError): UnsavedProfile {
   const isAboutImage = error?.details.code.startsWith('image_');
   return {
     draft: {
@@ -76,7 +76,7 @@ export function unsaved(draft: ProfileDraft, before: string | undefined, error?:
       langsSpeaking: shownRows(draft.langsSpeaking),
       langsLearning: shownRows(draft.langsLearning),
     },
-    before,
+    previous,
     message: error?.message ?? '',
     code: error?.details.code ?? '',
     fields: { ...error?.fields, ...(error && isAboutImage && { image: error.message }) },

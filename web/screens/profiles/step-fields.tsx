@@ -75,7 +75,7 @@ function Meeting({ loaded, draft, fields }: StepFieldsProps) {
 function About({ loaded, draft, fields }: StepFieldsProps) {
   const t = useTranslations('profiles.person');
   const label = useTranslations('profiles-fields');
-  const beginning = useBeginning(loaded.begun);
+  const beginning = useBeginning(loaded.beginning);
   return (
     <>
       {draft.about === '' && <AboutBeginnings />}

@@ -4,7 +4,7 @@ import { type ChangedField, changeOf, type ProfileDraft, savedFields } from './p
 
 /** A form's initial values, and those to store. */
 interface Changed {
-  before: Record<string, unknown>;
+  previous: Record<string, unknown>;
   draft: ProfileDraft;
   fields: readonly ChangedField[];
   /** Requested just before storing: a save that was overtaken stores nothing. */
@@ -17,21 +17,21 @@ interface Changed {
  */
 export async function storeChange(
   api: Api,
-  { before, draft, fields, mayStore = () => true }: Changed,
+  { previous, draft, fields, mayStore = () => true }: Changed,
 ): Promise<{ newer: string[]; saved: Record<string, unknown> }> {
   const { id } = await api('GET /api/users/me');
-  const change = changedSince(before, changeOf(draft, fields));
+  const change = changedSince(previous, changeOf(draft, fields));
   const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } });
   const saved: Record<string, unknown> = savedFields(profile);
-  const newer = changedElsewhere(before, saved, change);
+  const newer = changedElsewhere(previous, saved, change);
   if (newer.length > 0 || !mayStore()) return { newer, saved };
   await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
   return { newer, saved: { ...saved, ...change } };
 }
 
 /** The changed fields that have also been changed elsewhere. */
-function changedElsewhere(before: Record<string, unknown>, saved: Record<string, unknown>, change: object): string[] {
+function changedElsewhere(previous: Record<string, unknown>, saved: Record<string, unknown>, change: object): string[] {
   return Object.entries(change)
-    .filter(([name, value]) => name in before && !isSame(before[name], saved[name]) && !isSame(value, saved[name]))
+    .filter(([name, value]) => name in previous && !isSame(previous[name], saved[name]) && !isSame(value, saved[name]))
     .map(([name]) => name);
 }

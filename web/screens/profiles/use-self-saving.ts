@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-client.ts';
 import { browserApi } from '../../client/browser-api.ts';
-import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
+import { previousField, previousOf } from '../../client/changed-in-form.ts';
 import { type ChangedField, draftOfForm } from './profile-draft.ts';
 import { resolveFormPlaces } from './resolve-form-places.ts';
 import { storeChange } from './store-change.ts';
@@ -12,10 +12,10 @@ export interface SelfSaving {
   /** what is wrong with a field that was left, by its name */
   faults: Record<string, string>;
   /** the stored values by now, for the next change of the form */
-  before: string | undefined;
+  previous: string | undefined;
 }
 
-const none: SelfSaving = { state: 'idle', faults: {}, before: undefined };
+const none: SelfSaving = { state: 'idle', faults: {}, previous: undefined };
 
 /**
  * Saves a form of the profile whenever a field is left with another value, one attempt after the other; a picture waits for its
@@ -24,7 +24,7 @@ const none: SelfSaving = { state: 'idle', faults: {}, before: undefined };
  */
 export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: readonly ChangedField[]): SelfSaving {
   const [saving, setSaving] = useState(none);
-  const before = useRef<Record<string, unknown>>(undefined);
+  const previous = useRef<Record<string, unknown>>(undefined);
   const turn = useRef(Promise.resolve());
   const presses = useRef(0);
   const isStoring = useRef(false);
@@ -37,20 +37,20 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
   async function save(isOvertaken: () => boolean) {
     if (!form.current || isOvertaken()) return;
     const data = new FormData(form.current);
-    before.current ??= beforeOf(data);
+    previous.current ??= previousOf(data);
     setSaving((now) => ({ ...now, state: 'saving', faults: {} }));
     try {
-      const { newer, saved } = await store(data, before.current, fields, () => {
+      const { newer, saved } = await store(data, previous.current, fields, () => {
         isStoring.current = !isOvertaken();
         return isStoring.current;
       });
       // What was changed elsewhere, too, is for the button of the form to say.
       if (newer.length > 0 || !isStoring.current) return setSaving((now) => ({ ...now, state: 'idle' }));
-      before.current = saved;
+      previous.current = saved;
       for (const direction of ['langsSpeaking', 'langsLearning'] as const) {
         if (fields.includes(direction)) forgetSavedRows(direction, draftOfForm(data)[direction]);
       }
-      setSaving({ state: 'saved', faults: {}, before: JSON.stringify(saved) });
+      setSaving({ state: 'saved', faults: {}, previous: JSON.stringify(saved) });
     } catch (error) {
       if (error instanceof ApiError) setSaving((now) => ({ ...now, state: 'refused', faults: error.fields }));
       else setSaving((now) => ({ ...now, state: 'offline' }));
@@ -103,15 +103,15 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
 /** A direction without a language is left as it is stored: it is being chosen. */
 async function store(
   data: FormData,
-  before: Record<string, unknown>,
+  previous: Record<string, unknown>,
   fields: readonly ChangedField[],
   mayStore: () => boolean,
 ) {
   data.delete('files');
-  data.delete(beforeField);
+  data.delete(previousField);
   await resolveFormPlaces(browserApi, data);
   const draft = draftOfForm(data);
   const isChosen = (field: ChangedField) =>
     field !== 'image' && ((field !== 'langsSpeaking' && field !== 'langsLearning') || draft[field].length > 0);
-  return storeChange(browserApi, { before, draft, fields: fields.filter(isChosen), mayStore });
+  return storeChange(browserApi, { previous, draft, fields: fields.filter(isChosen), mayStore });
 }

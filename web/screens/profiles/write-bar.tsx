@@ -30,7 +30,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
   const opening = useSearchParams()[0].get('opening');
   const chosen = openings.find(({ kind }) => kind === opening);
   const form = useFocusFirstError(failure);
-  const keep = useFirstMessageDraft(profile.id, form);
+  const saveDraft = useFirstMessageDraft(profile.id, form);
   const formId = useId();
   const tooMany = useTooMany('first-message', limits.message.max, failure?.values.text);
   const [showsTopics, setShowsTopics] = useState(false);
@@ -44,7 +44,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       field.value === taken.current || openings.some((known) => wordsOf(known).sentence === field.value);
     field.value = isUntouched || !field.value.trim() ? words : `${field.value.trimEnd()} ${words}`;
     taken.current = field.value === words ? words : '';
-    keep(field.value);
+    saveDraft(field.value);
     setShowsTopics(false);
     field.focus();
   }
@@ -105,7 +105,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           aria-invalid={failure?.fields.text || tooMany > 0 ? true : undefined}
           aria-describedby={failure?.fields.text || tooMany > 0 ? 'text-error' : undefined}
           defaultValue={failure?.values.text ?? (chosen && wordsOf(chosen).sentence)}
-          onInput={({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) => keep(value)}
+          onInput={({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) => saveDraft(value)}
         />
         <SubmitButton busy={t('write.sending')} look="primary" tall isIconOnPhone>
           <Icon name="send-horizontal" />

@@ -4,8 +4,8 @@ import { countries } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { FormFailure } from '../../client/form.ts';
-import { Before } from '../../components/before.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
+import { PreviousValues } from '../../components/previous-values.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './team.module.css';
@@ -23,7 +23,7 @@ export function AddressForm({ address, failure }: { address: TeamAddress; failur
   });
   return (
     <Form method="post" className={`stack own-width ${styles.address}`} noValidate ref={form} preventScrollReset>
-      <Before values={address} answered={values.before} />
+      <PreviousValues values={address} answered={values.before} />
       <TextField
         label={t('billing.name')}
         hint={t('billing.nameHint')}

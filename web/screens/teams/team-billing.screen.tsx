@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { changedSince, previousOf } from '../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       textOf(form, field),
     ) as [string, string, string, string];
     const country = textOf(form, 'country') as TeamAddress['country'];
-    const changed = changedSince(beforeOf(form), { name, street, postcode, place, country });
+    const changed = changedSince(previousOf(form), { name, street, postcode, place, country });
     // Changes made elsewhere since this page loaded are not overwritten.
     const { data: team } = await page.api('GET /api/team');
     await page.api('PUT /api/team', { body: { data: { ...team.owned?.address, ...changed } as TeamAddress } });

@@ -168,7 +168,7 @@ describe('invitations', () => {
 
 describe('licences', () => {
   test('are handed on by the owner, taken back, and given up, at once', async () => {
-    const created = await owner({ keepsLicence: true });
+    const created = await owner({ ownerHasLicence: true });
     const { browser } = created;
     expect(counts(browser)).toEqual([1, 2]);
     expect(browser.text('#people')).toContain(team.people.byBuying);

@@ -36,7 +36,7 @@ export function chooseGreedily(
   const first = pairsOf(round).filter((pair) => waiting(pair) > 0);
   const ordered = first.map((pair) => ({ pair, gain: gain(pair) })).sort((one, other) => other.gain - one.gain);
   // A pair's gain falls as others are taken: it is then reconsidered at the end.
-  for (const { pair, gain: before } of ordered) if (gain(pair) === before) take(pair);
+  for (const { pair, gain: previous } of ordered) if (gain(pair) === previous) take(pair);
   for (const { pair } of ordered) if (waiting(pair) > 0) take(pair);
   for (let pair = 0; pair < round.worths.length; pair += 1) take(pair);
   return chosen;

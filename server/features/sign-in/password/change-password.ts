@@ -35,7 +35,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     const { clientAddress, request } = call;
     const userAgent = request.headers.get('user-agent');
     const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
-    await carryOverDevices(sql, { before: member.sessionId, after: sessionId });
+    await carryOverDevices(sql, { previous: member.sessionId, next: sessionId });
     await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
     const endedFeed = await removeFeed(sql, member.id);
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password', endedFeed });

@@ -290,10 +290,10 @@ describe('changing the second factor', () => {
     await app.services.jobs.send(app.services.database.sql, 'enforce-retention', {});
     await runJobs(app);
     const { rows } = await app.services.database.pool.query(
-      `select (select count(*) from authenticators where user_id = $1) as begun,
+      `select (select count(*) from authenticators where user_id = $1) as started,
         (select count(*) from log_in_challenges where expires_at < $2) as waiting`,
       [id, new Date(app.services.clock().getTime() - 86_400_000)],
     );
-    expect(rows).toEqual([{ begun: 0, waiting: 0 }]);
+    expect(rows).toEqual([{ started: 0, waiting: 0 }]);
   });
 });

@@ -11,17 +11,17 @@ export interface Agreements {
 }
 
 /** Notes what waits or has just been agreed. Returns the same object where nothing has changed. */
-export function noteAgreements(before: Agreements, shown: Shown, lastSequence: number): Agreements {
-  const waiting = [...waitingOf(shown)].filter(([key]) => !before.waiting.has(key));
+export function noteAgreements(previous: Agreements, shown: Shown, lastSequence: number): Agreements {
+  const waiting = [...waitingOf(shown)].filter(([key]) => !previous.waiting.has(key));
   const agreed = [...agreedOf(shown)].filter(
-    ([key, what]) => before.waiting.has(key) && before.waiting.get(key) !== what,
+    ([key, what]) => previous.waiting.has(key) && previous.waiting.get(key) !== what,
   );
-  const unchanged = [...agreedOf(shown)].filter(([key, what]) => before.waiting.get(key) === what);
-  if (waiting.length === 0 && agreed.length === 0 && unchanged.length === 0) return before;
+  const unchanged = [...agreedOf(shown)].filter(([key, what]) => previous.waiting.get(key) === what);
+  if (waiting.length === 0 && agreed.length === 0 && unchanged.length === 0) return previous;
   const gone = new Set([...agreed, ...unchanged].map(([key]) => key));
   return {
-    waiting: new Map([...before.waiting, ...waiting].filter(([key]) => !gone.has(key))),
-    agreed: new Map([...before.agreed, ...agreed.map(([key]) => [key, lastSequence] as const)]),
+    waiting: new Map([...previous.waiting, ...waiting].filter(([key]) => !gone.has(key))),
+    agreed: new Map([...previous.agreed, ...agreed.map(([key]) => [key, lastSequence] as const)]),
   };
 }
 

@@ -164,9 +164,9 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
     for (const report of stats?.values() ?? [])
       if (report.type === 'candidate-pair' && report.nominated)
         available = report.availableOutgoingBitrate ?? available;
-    const before = gate.isOpen;
+    const wasOpen = gate.isOpen;
     gate = readLine(gate, tracks.video ? available : undefined, Date.now());
-    if (gate.isOpen === before) return;
+    if (gate.isOpen === wasOpen) return;
     await setPicture({ active: gate.isOpen });
     on.picture(gate.isOpen);
   }

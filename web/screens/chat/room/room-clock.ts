@@ -23,7 +23,7 @@ export function laterClock(one: RoomClock | undefined, other: RoomClock): RoomCl
 }
 
 /** The announcement of a change: whose language it is now, or that the hour is over; null: nothing changed. */
-export function changeBetween(before: LanguageClock, after: LanguageClock): 'part' | 'over' | null {
-  if (!after.isStarted || before.at >= after.at) return null;
-  return isOver(after) ? 'over' : 'part';
+export function changeBetween(previous: LanguageClock, next: LanguageClock): 'part' | 'over' | null {
+  if (!next.isStarted || previous.at >= next.at) return null;
+  return isOver(next) ? 'over' : 'part';
 }

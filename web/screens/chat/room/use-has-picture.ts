@@ -8,13 +8,13 @@ const looksWithout = 3;
 export function useHasPicture(video: RefObject<HTMLVideoElement | null>): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    let before = 0;
+    let previous = 0;
     let without = 0;
     const timer = setInterval(() => {
       const frames = video.current?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
-      without = frames > before ? 0 : without + 1;
+      without = frames > previous ? 0 : without + 1;
       setHas(without === 0 || (frames > 0 && without < looksWithout));
-      before = frames;
+      previous = frames;
     }, lookMilliseconds);
     return () => clearInterval(timer);
   }, [video]);

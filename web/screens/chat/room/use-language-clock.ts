@@ -10,7 +10,7 @@ export function useLanguageClock(
   onChange: (kind: 'part' | 'over', clock: LanguageClock) => void,
 ): LanguageClock | undefined {
   const [now, setNow] = useState(() => Date.now());
-  const before = useRef<LanguageClock>(undefined);
+  const previous = useRef<LanguageClock>(undefined);
   const notify = useEffectEvent(onChange);
   const runs = taken?.reading.runs ?? false;
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useLanguageClock(
   }, [runs]);
   const clock = taken && clockNow(taken, Math.max(now, taken.takenAt));
   useEffect(() => {
-    const change = clock && before.current ? changeBetween(before.current, clock) : null;
-    before.current = clock;
+    const change = clock && previous.current ? changeBetween(previous.current, clock) : null;
+    previous.current = clock;
     if (change && clock) notify(change, clock);
   });
   return clock;

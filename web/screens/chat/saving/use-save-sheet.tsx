@@ -35,11 +35,11 @@ export function useSaveSheet(props: {
   log: RefObject<HTMLElement | null>;
 }): { save: SaveWords | null; sheet: ReactNode } {
   const { loaded, messages, log } = props;
-  const { keepsIn: savesIn, me } = loaded;
+  const { savesIn, me } = loaded;
   const [opened, setOpened] = useState<OpenSheet>();
   const save = useCallback<SaveWords>((message, words) => {
-    setOpened((before) => ({
-      id: (before?.id ?? 0) + 1,
+    setOpened((previous) => ({
+      id: (previous?.id ?? 0) + 1,
       message,
       words,
       isOffer: false,

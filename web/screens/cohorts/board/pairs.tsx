@@ -78,10 +78,10 @@ interface PairProps {
   move: (move: Move) => void;
 }
 
-/** Hundreds stand on the board: picking somebody up draws only their own pair again. */
-const Pair = memo(OnePair, (before, after) => {
-  const isSame = before.pair.id === after.pair.id && before.pair.isLocked === after.pair.isLocked;
-  return isSame && before.heldId === after.heldId && before.first === after.first && before.second === after.second;
+/** Hundreds stand on the board: picking a person up draws only their own pair again. */
+const Pair = memo(OnePair, (previous, next) => {
+  const isSame = previous.pair.id === next.pair.id && previous.pair.isLocked === next.pair.isLocked;
+  return isSame && previous.heldId === next.heldId && previous.first === next.first && previous.second === next.second;
 });
 
 function OnePair({ pair, first, second, other, heldId, move }: PairProps) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { beforeOf, changedSince } from '../../../client/changed-in-form.ts';
+import { changedSince, previousOf } from '../../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
 import { requestedPage } from '../../../client/requested-page.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return submitForm(form, async () => {
     const handled = textOf(form, 'intent') !== 'open';
-    const note = handled ? changedSince(beforeOf(form), { note: textOf(form, 'note') }) : {};
+    const note = handled ? changedSince(previousOf(form), { note: textOf(form, 'note') }) : {};
     await api('PUT /api/operator/enquiries/{id}', {
       params: { id: textOf(form, 'enquiry') },
       body: { data: { handled, ...note } },

@@ -5,8 +5,8 @@ import type { EnquiryRow } from '../../../../contract/enquiries.ts';
 import { swissNumber } from '../../../../contract/format/numbers.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { FormFailure } from '../../../client/form.ts';
-import { Before } from '../../../components/before.tsx';
 import { TextArea } from '../../../components/field.tsx';
+import { PreviousValues } from '../../../components/previous-values.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
@@ -62,7 +62,7 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
       <summary aria-label={t('handleOf', { company })}>{t('handle')}</summary>
       <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
         <input type="hidden" name="enquiry" value={id} />
-        <Before values={{ note: note ?? '' }} answered={failure?.values.before} />
+        <PreviousValues values={{ note: note ?? '' }} answered={failure?.values.before} />
         <TextArea
           name="note"
           label={t('note')}

@@ -31,7 +31,7 @@ async function changeFactor({ api, locale }: PageContext, form: FormData) {
   switch (textOf(form, 'intent')) {
     case 'begin': {
       const { data } = await api('POST /api/auth/second-factor', { body: { password } });
-      return { did: 'begun' as const, shown: { ...data, qr: qrCode(data.uri) } };
+      return { did: 'started' as const, shown: { ...data, qr: qrCode(data.uri) } };
     }
     case 'confirm': {
       const { data } = await api('POST /api/auth/second-factor/confirm', { body: { code } });
