@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
+import { pastMidnight } from './support/past-midnight.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -22,6 +23,7 @@ async function push(page: Page, pixels: number) {
 test('on a phone words are written down, taken along, and practised by keyboard', {
   tag: ['@main', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
+  await pastMidnight(product);
   const [lea] = await membersOf(product, 'Lea');
   const { page } = await person({ width: 360, hasTouch: true });
   await logInAs(page, lea, product.url);
