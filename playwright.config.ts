@@ -8,13 +8,14 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that Chromium makes up: one beep each second.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   // A page lives for some seconds: code made faster for later costs more than it gives back.
   '--js-flags=--no-opt,--no-maglev',
 ];
 const launchOptions = { executablePath: CHROMIUM || undefined, args };
 const whole = WHOLE_CHROMIUM || CHROMIUM;
-/** A microphone that Chromium makes up: one beep each second. */
-const madeUpMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** Journeys through the built product; `npm test` runs those with the tag @main (docs/testing.md). */
 export default defineConfig({
@@ -24,8 +25,8 @@ export default defineConfig({
   // Nothing is measured by these: they end what hangs, and leave room for a slow machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than most machines have cores, since journeys also wait.
-  workers: 3,
+  // As many as most machines have cores: with more, each costs more processor time, and the whole takes as long.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -41,13 +42,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'journeys', testIgnore: ['**/push.journey.ts', '**/voice.journey.ts', '**/call.journey.ts'] },
-    {
-      name: 'voices',
-      testMatch: ['**/voice.journey.ts', '**/call.journey.ts'],
-      workers: 1,
-      use: { launchOptions: { ...launchOptions, args: [...args, ...madeUpMicrophone] } },
-    },
+    { name: 'journeys', testIgnore: '**/push.journey.ts' },
     {
       // A Chromium without what a window needs shows no notices.
       name: 'notices',

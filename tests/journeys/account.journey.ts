@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const session = textsOf('de', 'sign-in');
@@ -12,8 +12,7 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
   product,
   mailedPath,
 }) => {
-  const nora = someone({ name: 'Nora' });
-  await joinByApi(product.url, nora, mailedPath);
+  const [nora] = await membersOf(product, 'Nora');
   const { page } = await person();
   await page.goto('/de/login');
   await page.getByLabel(session.login.identifier, { exact: true }).fill(nora.email);
@@ -51,13 +50,11 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
 test('a picture is moved by keys, by buttons and by mouse, and saved as it was shown', { tag: '@profiles' }, async ({
   person,
   product,
-  mailedPath,
   expectAccessible,
 }) => {
-  const tim = someone({ name: 'Tim' });
+  const [tim] = await membersOf(product, 'Tim');
   const { page } = await person({ width: 390 });
-  await joinByApi(product.url, tim, mailedPath);
-  await logInByApi(page, tim);
+  await logInAs(page, tim, product.url);
   await page.goto('/en/account/profile/picture?edit');
   const profile = textsOf('en', 'profiles');
   const { save } = textsOf('en', 'profiles-steps');

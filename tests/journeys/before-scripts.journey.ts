@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, openSection, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
+import { openSection } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const profile = textsOf('de', 'profiles');
@@ -81,9 +82,8 @@ const ofVisitors: Form[] = [
 
 test('what is typed before the scripts of a page run stays', {
   tag: ['@pages', '@profiles', '@feed', '@sign-in'],
-}, async ({ person, product, mailedPath }) => {
-  const ladina = someone({ name: 'Ladina' });
-  await joinByApi(product.url, ladina, mailedPath);
+}, async ({ person, product }) => {
+  const [ladina] = await membersOf(product, 'Ladina');
   // Its worker would answer for the scripts once the first page has put it in.
   const { page } = await person({ width: 360, isHasty: true, withoutWorker: true });
   const fillIn = ({ path, typed, saved }: Form) =>
@@ -99,7 +99,7 @@ test('what is typed before the scripts of a page run stays', {
       await expectTyped(page, typed);
     });
   for (const form of ofVisitors) await fillIn(form);
-  await logInByApi(page, ladina);
+  await logInAs(page, ladina, product.url);
   for (const form of ofMembers) await fillIn(form);
 });
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { withoutLine } from './support/worker.ts';
 
@@ -38,11 +38,10 @@ async function breakLine(page: Page, answer: (route: Route) => Promise<void>) {
 
 test('whatever breaks the line, a post and a comment stay where they were typed, and go once when sent again', {
   tag: ['@pages', '@feed', '@offline'],
-}, async ({ person, product, mailedPath, expectAccessible }) => {
-  const ursina = someone({ name: 'Ursina' });
-  await joinByApi(product.url, ursina, mailedPath);
+}, async ({ person, product, expectAccessible }) => {
+  const [ursina] = await membersOf(product, 'Ursina');
   const { page } = await person({ width: 360, expectedNoise: noise, withoutWorker: true });
-  await logInByApi(page, ursina);
+  await logInAs(page, ursina, product.url);
   const text = page.getByLabel(create.text, { exact: true });
   const send = page.getByRole('button', { name: create.send });
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
+import { someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const codes = textsOf('de', 'operator-codes');
@@ -18,11 +19,10 @@ async function linesOf(file: string): Promise<string[][]> {
 test('a batch of codes, and one of them from its link through signing up to premium, in every open tab at once', {
   tag: ['@codes', '@subscriptions', '@sign-in'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
-  const ada = someone({ name: 'Ada' });
-  await joinByApi(product.url, ada, mailedPath);
+  const [ada] = await membersOf(product, 'Ada');
   await makeAdmin(product.dataDir, ada.email);
   const { page: console } = await person();
-  await logInByApi(console, ada);
+  await logInAs(console, ada, product.url);
 
   const [first] = await test.step('Ada makes 20 codes and downloads them', async () => {
     await console.goto('/de/operator/codes');

@@ -1,6 +1,5 @@
-import { join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const member = textsOf('de', 'profiles-member');
@@ -11,9 +10,8 @@ const blocks = textsOf('de', 'blocks');
 
 test('a contact is saved, found again, removed and taken back; blocked in the chat, and no longer', {
   tag: ['@main', '@contacts', '@blocks', '@profiles'],
-}, async ({ person, product, mailedPath, expectAccessible }) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const gian = await join(product.url, 'Gian', mailedPath);
+}, async ({ person, product, expectAccessible }) => {
+  const [lea, gian] = await membersOf(product, 'Lea', 'Gian');
   const request = { data: { to: lea.id, text: 'Allegra Lea, wo wohnst du genau?', clientId: crypto.randomUUID() } };
   const written = await fetch(`${product.url}/api/chats`, {
     method: 'POST',
@@ -22,7 +20,7 @@ test('a contact is saved, found again, removed and taken back; blocked in the ch
   });
   expect(written.status).toBe(201);
   const { page } = await person();
-  await logInByApi(page, lea);
+  await logInAs(page, lea, product.url);
 
   await test.step('saved and found again', async () => {
     await page.goto('/de/contacts');

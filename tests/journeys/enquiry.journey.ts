@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const offer = textsOf('de', 'enquiries');
@@ -8,11 +8,10 @@ const enquiries = textsOf('de', 'operator-enquiries');
 
 test('a member sends a company’s enquiry, and an operator files it in the console', {
   tag: ['@enquiries', '@operator'],
-}, async ({ person, product, mailedPath, expectAccessible }) => {
-  const lena = someone({ name: 'Lena' });
-  await joinByApi(product.url, lena, mailedPath);
+}, async ({ person, product, expectAccessible }) => {
+  const [lena] = await membersOf(product, 'Lena');
   const { page } = await person();
-  await logInByApi(page, lena);
+  await logInAs(page, lena, product.url);
 
   await test.step('once sent, it shows what happens next', async () => {
     await page.goto('/de/corporate-benefit');

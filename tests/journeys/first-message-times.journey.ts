@@ -1,9 +1,9 @@
 import { createLinkCode } from '../../server/features/mailed-links/link-codes.ts';
 import type { Services } from '../../server/http/endpoint.ts';
-import { join, type Member } from './support/chats-by-api.ts';
+import type { Member } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import type { RunningProduct } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
@@ -42,12 +42,11 @@ async function pathsOfTimes({ url, dataDir }: RunningProduct, { id, jwt }: Membe
 
 test('three slots in a first message, one of them accepted by its link on a phone without log-in', {
   tag: ['@first-messages', '@meetings', '@profiles', '@notifications'],
-}, async ({ person, product, mailedPath, expectAccessible }) => {
-  const elin = await join(product.url, 'Elin', mailedPath);
-  const theo = await join(product.url, 'Theo', mailedPath);
+}, async ({ person, product, expectAccessible }) => {
+  const [elin, theo] = await membersOf(product, 'Elin', 'Theo');
   for (const one of [elin, theo]) await everyEvening(product.url, one);
   const { page: elins } = await person({ width: 360 });
-  await logInByApi(elins, elin);
+  await logInAs(elins, elin, product.url);
   const field = (number: number) => elins.getByLabel(form.slot.replace('{number}', String(number)));
   const press = (name: string) => elins.getByRole('main').getByRole('button', { name, exact: true }).click();
 

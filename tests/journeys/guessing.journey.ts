@@ -1,14 +1,13 @@
 import { expect, test } from './support/journey.ts';
-import { joinByApi, someone } from './support/people.ts';
+import { membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const { login } = textsOf('de', 'sign-in');
 
 test('while others guess the password, the browser of its owner solves a puzzle; a second press sends nothing twice', {
   tag: '@sign-in',
-}, async ({ person, product, mailedPath }) => {
-  const rosa = someone({ name: 'Rosa' });
-  await joinByApi(product.url, rosa, mailedPath);
+}, async ({ person, product }) => {
+  const [rosa] = await membersOf(product, 'Rosa');
   const { page } = await person({ withoutWorker: true });
   await page.goto('/de/login');
   const tries: URLSearchParams[] = [];

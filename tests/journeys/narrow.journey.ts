@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { profileSteps } from '../../web/people/profile-steps.ts';
 import { allPages, type ListedPage, readersOf } from '../support/pages/all-pages.ts';
-import { accepted, join } from './support/chats-by-api.ts';
+import { accepted } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const narrowest = 320;
@@ -104,13 +104,11 @@ const isOpen = (page: ListedPage) => [undefined, 'visitors'].includes(readersOf(
 test('on the narrowest phone every screen of a member fits', { tag: ['@pages', '@chat'] }, async ({
   person,
   product,
-  mailedPath,
 }) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const martina = await join(product.url, longestName, mailedPath);
+  const [lea, martina] = await membersOf(product, 'Lea', longestName);
   const chat = await accepted(product.url, lea, martina);
   const { page } = await person({ width: narrowest });
-  await logInByApi(page, lea);
+  await logInAs(page, lea, product.url);
   const own = [`/contact/${martina.id}`, `/report/profile/${martina.id}`, `/chat/${chat}`];
   const steps = profileSteps.map((step) => `/account/profile/${step}`);
   const ofMembers = withoutVaryingPart(listed.filter((each) => !isOpen(each)));
@@ -124,12 +122,16 @@ test('on the narrowest phone every screen of a member fits', { tag: ['@pages', '
 
 test('on the narrowest phone every screen of a visitor fits', {
   tag: ['@pages', '@search'],
-}, async ({ person, product, mailedPath }) => {
-  const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
-  // Long names of languages on either side, and among those the search shows first.
-  await joinByApi(product.url, someone({ name: longestName, speaks: 'gsw', learns: 'sgg' }), mailedPath);
+}, async ({ person, product }) => {
+  const gives = { speaks: [{ code: 'gsw', level: 'native' as const }] };
+  const [martina] = await membersOf(
+    product,
+    { name: 'Martina', ...gives, learns: [{ code: 'it', level: 'A2' }] },
+    // Long names of languages on either side, and among those the search shows first.
+    { name: longestName, ...gives, learns: [{ code: 'sgg', level: 'A2' }] },
+  );
   const { page } = await person({ width: narrowest });
-  const paths = [...withoutVaryingPart(listed.filter(isOpen)), ...varying, `/write/${martina}?speak=it&learn=gsw`];
+  const paths = [...withoutVaryingPart(listed.filter(isOpen)), ...varying, `/write/${martina.id}?speak=it&learn=gsw`];
   expect(await faultsOf(page, paths)).toEqual({});
   expect(await faultsWithScripts(page, ['/login', '/signup', varying[0] ?? ''])).toEqual({});
   await page.setViewportSize(common);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { joinByApi, someone } from './support/people.ts';
+import { membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const { menu, mainMenu } = textsOf('de', 'layouts');
@@ -145,9 +145,8 @@ test('a page that is not there within four seconds is shown without a fade, and 
 
 test('logging in fades into the application, where a click during the fade works too', {
   tag: ['@pages', '@sign-in'],
-}, async ({ person, product, mailedPath }) => {
-  const lea = someone({ name: 'Lea' });
-  await joinByApi(product.url, lea, mailedPath);
+}, async ({ person, product }) => {
+  const [lea] = await membersOf(product, 'Lea');
   const { page } = await person();
   await noteFades(page);
   await page.goto('/de/login');

@@ -1,5 +1,5 @@
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
@@ -7,11 +7,9 @@ const shell = textsOf('de', 'layouts');
 test('a page of text works without a script, and a cached page with its own', { tag: ['@pages'] }, async ({
   person,
   product,
-  mailedPath,
   expectAccessible,
 }) => {
-  const mia = someone({ name: 'Mia' });
-  await joinByApi(product.url, mia, mailedPath);
+  const [mia] = await membersOf(product, 'Mia');
   const { page } = await person({ width: 360 });
 
   await test.step('menu and languages work on a page of text, which loads no script', async () => {
@@ -40,7 +38,7 @@ test('a page of text works without a script, and a cached page with its own', { 
 
   await test.step('after a log-in the same pages are the member’s own', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await logInByApi(page, mia);
+    await logInAs(page, mia, product.url);
     const panel = page.getByRole('complementary', { name: shell.quickActions });
     for (const path of ['/de', '/de/tipps']) {
       await page.goto(path);

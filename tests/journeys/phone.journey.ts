@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accepted, agreedMeeting, join, write } from './support/chats-by-api.ts';
+import { accepted, agreedMeeting, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -63,12 +63,12 @@ test('targets are large enough for a visitor with a phone, and declining to be c
 
 test('targets are large enough for a member with a phone, who writes in a chat right above the menu', {
   tag: ['@pages', '@chat', '@me'],
-}, async ({ person, product, mailedPath }) => {
-  const [ida, urs] = [await join(product.url, 'Ida', mailedPath), await join(product.url, 'Urs', mailedPath)];
+}, async ({ person, product }) => {
+  const [ida, urs] = await membersOf(product, 'Ida', 'Urs');
   const chat = await accepted(product.url, ida, urs);
   const { page } = await person({ width: phone.width, hasTouch: true });
   await page.setViewportSize(phone);
-  await logInByApi(page, ida);
+  await logInAs(page, ida, product.url);
   await page.goto(`/de/chat/${chat}`);
   await expect(page.getByRole('log').getByText('Ciao Ida!')).toBeInViewport({ ratio: 1 });
   const menu = await page.getByRole('navigation', { name: shell.mainMenu }).last().boundingBox();

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
+import type { Member } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
+import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: shell.mainMenu }).first();
 
 /** Opens a page in the application, which only members have. */
-async function openAsMember(page: Page, path: string, member: Traits) {
-  await logInByApi(page, member);
+async function openAsMember(page: Page, path: string, member: Member, { url }: RunningProduct) {
+  await logInAs(page, member, url);
   await page.goto(path);
   await untilScriptsRun(page);
 }
 
 test('the keyboard reaches the main part and the menu of a phone, and a change of page is announced', {
   tag: ['@main', '@pages'],
-}, async ({ person, product, mailedPath }) => {
+}, async ({ person, product }) => {
   await test.step('past the menu to the main part, and into the menu of a phone and out of it', async () => {
     const { page } = await person({ width: 360 });
     await page.goto('/de/tandems');
@@ -47,9 +49,8 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
 
   await test.step('in the application, where the focus goes along', async () => {
     const { page } = await person({ width: 1440 });
-    const ronja = someone({ name: 'Ronja' });
-    await joinByApi(product.url, ronja, mailedPath);
-    await openAsMember(page, '/de', ronja);
+    const [ronja] = await membersOf(product, 'Ronja');
+    await openAsMember(page, '/de', ronja, product);
     await mainMenu(page).getByRole('link', { name: shell.menu.tandems, exact: true }).click();
     await expect(page).toHaveURL(/\/de\/tandems$/);
     await expect(page.getByRole('status').filter({ hasText: textsOf('de', 'search').title })).toBeAttached();
@@ -59,9 +60,8 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
 
 test('a page that cannot be loaded is tried once more and then explained, one that is left is no fault', {
   tag: ['@pages', '@contacts'],
-}, async ({ person, product, mailedPath }) => {
-  const ronja = someone({ name: 'Ronja' });
-  await joinByApi(product.url, ronja, mailedPath);
+}, async ({ person, product }) => {
+  const [ronja] = await membersOf(product, 'Ronja');
   const contactsScript = /\/assets\/contacts\.screen-.*\.js/;
 
   await test.step('whose script cannot be loaded', async () => {
@@ -69,7 +69,7 @@ test('a page that cannot be loaded is tried once more and then explained, one th
       width: 1440,
       expectedNoise: /Error loading route module|Failed to fetch|net::ERR|TypeError/,
     });
-    await openAsMember(page, '/de/tandems', ronja);
+    await openAsMember(page, '/de/tandems', ronja, product);
     await page.evaluate(() => document.documentElement.toggleAttribute('data-stayed', true));
     await page.route(contactsScript, (route) => route.abort());
     const toContacts = mainMenu(page).getByRole('link', { name: shell.menu.contacts });
@@ -89,7 +89,7 @@ test('a page that cannot be loaded is tried once more and then explained, one th
 
   await test.step('that is left while its answer is still coming', async () => {
     const { page } = await person({ width: 1440 });
-    await openAsMember(page, '/de/tandems', ronja);
+    await openAsMember(page, '/de/tandems', ronja, product);
     // The answer for the contacts arrives whole, but never ends until it is aborted.
     await page.evaluate(() => {
       const fetchNow = window.fetch;
@@ -160,14 +160,13 @@ async function notedBar(page: Page): Promise<Bar | null> {
 
 test('a page of the application that is long in coming shows a bar from 200 ms on, for 200 ms at least', {
   tag: ['@pages', '@pricing'],
-}, async ({ person, product, mailedPath }) => {
+}, async ({ person, product }) => {
   const toPricing = (page: Page) => mainMenu(page).getByRole('link', { name: shell.menu.pricing });
   const asItIs = { name: shell.loading, delay: 200, duration: 5000 };
 
   const { page } = await person({ width: 1440 });
-  const ronja = someone({ name: 'Ronja' });
-  await joinByApi(product.url, ronja, mailedPath);
-  await openAsMember(page, '/de/tandems', ronja);
+  const [ronja] = await membersOf(product, 'Ronja');
+  await openAsMember(page, '/de/tandems', ronja, product);
   await noteBar(page);
   // The answer is sent as soon as the bar is shown.
   await page.route('**/de/pricing.data*', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accepted, join } from './support/chats-by-api.ts';
+import { accepted } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { bytesOf, loadedFiles } from './support/weigh.ts';
 
@@ -11,15 +11,13 @@ const bars = { script: 156_000, visitorsScript: 12_000, style: 24_000 };
 test('nothing on a member’s screen shifts, on a slow connection either', { tag: ['@pages', '@chat'] }, async ({
   person,
   product,
-  mailedPath,
 }) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const martina = await join(product.url, 'Martina', mailedPath);
+  const [lea, martina] = await membersOf(product, 'Lea', 'Martina');
   const thread = `/de/chat/${await accepted(product.url, lea, martina)}`;
   const { page: quick } = await person();
   await noteShifts(quick);
   await drawOnceRead(quick);
-  await logInByApi(quick, lea);
+  await logInAs(quick, lea, product.url);
   await withoutWorker(quick);
   for (const path of [
     '/de/tandems?speak=it&learn=gsw&place=6003',
@@ -36,7 +34,7 @@ test('nothing on a member’s screen shifts, on a slow connection either', { tag
 
   const { page } = await person();
   await noteShifts(page);
-  await logInByApi(page, lea);
+  await logInAs(page, lea, product.url);
   await withoutWorker(page);
   // Sends the styles. A page arrives bit by bit, which it would not if it were compressed.
   await openToTheEnd(page, thread);

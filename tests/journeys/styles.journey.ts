@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { accepted, join } from './support/chats-by-api.ts';
+import { accepted } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 
 const assets = path.join(import.meta.dirname, '../../build/client/assets');
 const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
@@ -17,12 +17,11 @@ const everySheet = sheets
 
 test('what a screen looks like does not depend on which styles were loaded before or after', {
   tag: ['@pages'],
-}, async ({ person, product, mailedPath }) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const martina = await join(product.url, 'Martina', mailedPath);
+}, async ({ person, product }) => {
+  const [lea, martina] = await membersOf(product, 'Lea', 'Martina');
   const thread = `/de/chat/${await accepted(product.url, lea, martina)}`;
   const { page } = await person();
-  await logInByApi(page, lea);
+  await logInAs(page, lea, product.url);
   const paths = [
     thread,
     '/de',

@@ -1,26 +1,11 @@
 import { expect } from '@playwright/test';
 import type { ChosenEnding } from '../../../contract/constants/tandems.ts';
-import { joinByApi, someone, type Traits } from './people.ts';
+import type { Traits } from './people.ts';
 
 /** A member who acts by the API. */
 export interface Member extends Traits {
   id: string;
   jwt: string;
-}
-
-/** Signs up a member, who can write from then on. */
-export async function join(
-  url: string,
-  name: string,
-  mailedPath: (address: string) => Promise<string>,
-): Promise<Member> {
-  const person = someone({ name });
-  const id = await joinByApi(url, person, mailedPath);
-  const { jwt } = await requested(url, 'POST', '/api/auth/local', {
-    identifier: person.email,
-    password: person.password,
-  });
-  return { ...person, id, jwt };
 }
 
 async function requested(url: string, method: string, path: string, json?: unknown, jwt?: string) {
