@@ -48,7 +48,6 @@ export async function choosePairs(
     defaultShare: 0,
     favoured: new Set(people.filter((person) => used(person) === 0).map(({ id }) => id)),
     extraCost: secondPartnerCost,
-    begun: new Set(people.filter((person) => used(person) > 0).map(({ id }) => id)),
   };
   const choice = await chooseProposals([...candidates.values()], limits, options, solve);
   const pairs = choice.pairs.map(({ first, second }) => {

@@ -25,7 +25,6 @@ const someLimits: fc.Arbitrary<RoundLimits> = fc.record({
   defaultShare: fc.integer({ min: 1, max: 2 }),
   favoured: fc.subarray(names).map((members) => new Set(members)),
   extraCost: fc.constantFrom(0, 0.6),
-  begun: fc.subarray(names).map((members) => new Set(members)),
 });
 
 const membersOf = ({ first, second }: CandidatePair) => [first, second];
