@@ -30,8 +30,8 @@ async function main() {
     options: { keep: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
   });
   const [folder] = positionals;
-  const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
-  if (values.help || folder === undefined || positionals.length > 1 || !(keep >= 1)) {
+  const most = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
+  if (values.help || folder === undefined || positionals.length > 1 || !(most >= 1)) {
     console.log(usage);
     process.exitCode = values.help ? 0 : 1;
     return;
@@ -56,7 +56,7 @@ async function main() {
       await client.end();
     }
   });
-  await deleteOld(target, keep);
+  await deleteOld(target, most);
 }
 
 async function backUp(client: pg.Client, dataDir: string, target: string): Promise<string> {
@@ -121,11 +121,11 @@ async function copyDatabase(client: pg.Client, from: string, to: string) {
 }
 
 /** Deletes all but the newest backups, and WAL segments older than the oldest that stays. */
-async function deleteOld(target: string, keep: number) {
+async function deleteOld(target: string, most: number) {
   const names = await backupsIn(target);
-  if (names.length <= keep) return;
-  const [oldest = ''] = names.slice(-keep);
-  for (const name of names.slice(0, -keep)) await rm(path.join(target, name), { recursive: true });
+  if (names.length <= most) return;
+  const [oldest = ''] = names.slice(-most);
+  for (const name of names.slice(0, -most)) await rm(path.join(target, name), { recursive: true });
   const [needed = ''] = (await readdir(path.join(target, oldest, databasePart, 'pg_wal'))).filter(isPiece).sort();
   for (const piece of await readdir(path.join(target, logFolder))) {
     if (isPiece(piece) && piece.slice(0, 24) < needed) await rm(path.join(target, logFolder, piece));

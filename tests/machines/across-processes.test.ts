@@ -127,12 +127,12 @@ describe('a budget', () => {
   const budget = 60;
 
   /** Sends that many messages, alternating between processes, and counts the answers. */
-  async function sendMany(asks: SendRequest[], messages: number) {
+  async function sendMany(senders: SendRequest[], messages: number) {
     const { requester, chatId } = await acceptedChat(machines.app);
     const token = await startSession(machines.app.services, requester, 'test');
     const counts = new Map<number, number>();
     for (let number = 0; number < messages; number++) {
-      const request = asks[number % asks.length] ?? first;
+      const request = senders[number % senders.length] ?? first;
       const { status } = await sendMessage(request, { token, chatId }, `${number}`);
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }

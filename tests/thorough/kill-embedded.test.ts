@@ -85,7 +85,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
       isOver = true;
     }
     // Requests in between were answered, or got Retry-After: there was no error of ours.
-    expect([...new Set(await calls)].filter((told) => !['200', '503 2'].includes(told))).toEqual([]);
+    expect([...new Set(await calls)].filter((received) => !['200', '503 2'].includes(received))).toEqual([]);
   },
 );
 

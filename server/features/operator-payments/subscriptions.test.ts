@@ -247,9 +247,9 @@ describe('the provider’s records', () => {
     ['unreachable', async () => Promise.reject(new ProviderUnavailable())],
     ['refused', async () => Promise.reject(new ProviderRefusal(403, 'NOT_AUTHORIZED'))],
   ];
-  it.each(otherAnswers)('may be %s, which is shown', async (answer, ask) => {
+  it.each(otherAnswers)('may be %s, which is shown', async (answer, readFromProvider) => {
     const id = await createPremium(app, await createMember(app));
-    const { status, body } = await withBooks(ask, id);
+    const { status, body } = await withBooks(readFromProvider, id);
     expect([status, body.data]).toEqual([200, expect.objectContaining({ answer, books: null })]);
   });
 

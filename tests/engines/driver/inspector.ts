@@ -62,7 +62,7 @@ export class Inspector {
     if (method === 'Target.targetCreated') {
       const { targetId } = params.targetInfo as { targetId: string };
       for (const domain of ['Console', 'Network'])
-        this.#tell(targetId, { id: ++this.#last, method: `${domain}.enable` });
+        this.#send(targetId, { id: ++this.#last, method: `${domain}.enable` });
     }
     if (method !== 'Target.dispatchMessageFromTarget') return;
     const inner = JSON.parse(params.message as string) as Message;
@@ -70,7 +70,7 @@ export class Inspector {
   }
 
   /** Pages are separate targets, which another process may take over. */
-  #tell(targetId: string, message: Message) {
+  #send(targetId: string, message: Message) {
     const outer = {
       id: ++this.#last,
       method: 'Target.sendMessageToTarget',

@@ -29,7 +29,7 @@ export class PlainBrowser {
 
   /** Logs a member in (by id) without the form. */
   async logIn(member: string): Promise<void> {
-    for (const pair of (await this.#site.cookiesOf(member)).split('; ')) this.#keep(pair);
+    for (const pair of (await this.#site.cookiesOf(member)).split('; ')) this.#storeCookie(pair);
   }
 
   async open(path: string): Promise<void> {
@@ -186,11 +186,11 @@ export class PlainBrowser {
     const own = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
     if (own.length > 0) headers.set('cookie', own.join('; '));
     const answer = await this.#site.request(null, path, { ...init, headers });
-    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    for (const line of answer.headers.getSetCookie()) this.#storeCookie(line);
     return answer;
   }
 
-  #keep(line: string) {
+  #storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', ...value] = pair.split('=');
     const isOver = attributes.some((each) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(each));

@@ -32,7 +32,7 @@ async function applied(scene: Scene): Promise<CreatedCohort> {
   return cohort;
 }
 
-const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
+const ownerOnly = (received: Row['answers']['owner']) => ({ ...members(notFound), owner: received });
 /** The board shows its coordinator's words, and no one's id. */
 const board = ownerOnly(withWord(200));
 

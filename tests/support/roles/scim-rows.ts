@@ -20,7 +20,7 @@ const request = async (scene: Scene) => {
   await own(scene);
   return {};
 };
-const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
+const ownerOnly = (received: Row['answers']['owner']) => ({ ...members(notFound), owner: received });
 
 /** The directory of an organisation is its coordinator's alone. */
 export const scimRows = {
