@@ -1,7 +1,7 @@
 import { fitAnswerChance } from '../features/answer-chance/fit-answer-chance.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
-import { sendCheckIns } from '../features/check-ins/send-check-ins.job.ts';
+import { sendCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
 import { remindOfActivities } from '../features/feed/remind-of-activities.job.ts';
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
@@ -30,7 +30,7 @@ import { reconcilePayments } from '../features/subscriptions/provider-books/reco
 import { countAnswers } from '../features/supply/count-answers.job.ts';
 import { findAlerted } from '../features/supply/find-alerted.job.ts';
 import { settleTandems } from '../features/tandems/settle-tandems.job.ts';
-import { announceTeamEnd } from '../features/teams/announce-team-end.job.ts';
+import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { exportParts } from './exports-registry.ts';

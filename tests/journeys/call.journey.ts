@@ -13,6 +13,8 @@ import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
 import { bytesOf, loadedFiles } from './support/weigh.ts';
 
+test.use({ movesTime: true });
+
 const room = textsOf('de', 'meetings-room');
 const log = textsOf('de', 'meetings-log');
 const named = (text: string, { name }: { name: string }) => text.replaceAll('{name}', name);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { pastMidnight } from './support/past-midnight.ts';
+import { pastMidnight } from './support/product-time.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';

@@ -2,15 +2,16 @@ import { generateSync } from 'otplib';
 import { expect, test } from './support/journey.ts';
 import { membersOf } from './support/members.ts';
 import { logIn } from './support/people.ts';
+import { productTime } from './support/product-time.ts';
 import { textsOf } from './support/texts.ts';
 
 const { passkeys, secondFactor, setUp, codes, login } = textsOf('de', 'sign-in-security');
 const session = textsOf('de', 'sign-in');
 const errors = textsOf('de', 'errors');
 
-/** The code an app shows some steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+/** The code an app shows at a time. */
+const codeAt = (time: Temporal.ZonedDateTime, secret: string) =>
+  generateSync({ secret, epoch: Math.floor(time.epochMilliseconds / 1000) });
 
 test('a second factor is set up and required, and a passkey opens the account without either', {
   tag: ['@main', '@sign-in', '@session'],
@@ -42,7 +43,7 @@ test('a second factor is set up and required, and a passkey opens the account wi
     await page.getByLabel(setUp.code, { exact: true }).fill('000000');
     await page.getByRole('button', { name: setUp.submit }).click();
     await expect(page.getByText(errors.fields.code_wrong)).toBeVisible();
-    await page.getByLabel(setUp.code, { exact: true }).fill(codeOf(secret));
+    await page.getByLabel(setUp.code, { exact: true }).fill(codeAt(await productTime(product), secret));
     await page.getByRole('button', { name: setUp.submit }).click();
     await expect(page.getByText(codes.on)).toBeVisible();
     await expectAccessible(page);
@@ -69,7 +70,9 @@ test('a second factor is set up and required, and a passkey opens the account wi
     await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
     await expect(page.getByText(errors.fields.code_wrong)).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel(login.code, { exact: true }).fill(codeOf(secret, 1));
+    // Each code counts once.
+    const next = (await productTime(product)).add({ seconds: 30 });
+    await page.getByLabel(login.code, { exact: true }).fill(codeAt(next, secret));
     await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
     await expect(page).toHaveURL(/\/de\/chat$/);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { daysAfter } from '../../base/days.ts';
-import { sendCheckIns } from '../../features/check-ins/send-check-ins.job.ts';
+import { sendCheckIns } from '../../features/check-ins/ask-check-ins.job.ts';
 import { settleTandems } from '../../features/tandems/settle-tandems.job.ts';
 import { seedCast } from './cast.ts';
 import { castIds } from './cast-accounts.ts';

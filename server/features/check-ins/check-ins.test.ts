@@ -5,7 +5,7 @@ import { block, send } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
 import { move, runningTandem } from '../../../tests/support/tandems.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
-import { sendCheckIns } from './send-check-ins.job.ts';
+import { sendCheckIns } from './ask-check-ins.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -35,8 +35,16 @@ interface Journey {
   expectAccessible: (page: Page) => Promise<void>;
 }
 
+interface Shared {
+  /** A file whose journeys move the time of their product far has a worker, and so a product, of its own. */
+  movesTime: boolean;
+  analytics: AnalyticsEndpoint;
+  product: RunningProduct;
+}
+
 /** Tests on the built product: one server a worker, one browser a person. */
-export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product: RunningProduct }>({
+export const test = base.extend<Journey, Shared>({
+  movesTime: [false, { option: true, scope: 'worker' }],
   analytics: [
     async ({}, use) => {
       const analytics = await startAnalyticsEndpoint();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInAnswers } from '../../../contract/constants/check-ins.ts';
-import { sendCheckIns } from '../../../server/features/check-ins/send-check-ins.job.ts';
+import { sendCheckIns } from '../../../server/features/check-ins/ask-check-ins.job.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
