@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { joinByApi, someone } from './support/people.ts';
 
 const address = '/de/tandems?speak=mt&learn=ka&place=6003';
-const parts = ['#search-fields', '#search-fields label', '#results', 'main h3', 'main h3 ~ p', 'main [class*=_about]'];
+const parts = ['#search-fields', '#search-fields label', '#results', 'main h3', 'main h3 ~ p', 'main .clamp'];
 
 /** Where each part begins; undefined where it has not come. */
 function beginnings(page: Page) {
