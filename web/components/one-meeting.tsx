@@ -42,7 +42,7 @@ export function MeetingDetails(parts: MeetingParts) {
     <>
       {time && <Where meeting={meeting} />}
       {slots.length > 0 && <Waiting {...parts} />}
-      <div className={`cluster rows-2xs ${styles.acts}`}>
+      <div className="cluster rows-2xs">
         {room && slots.length === 0 && (
           <ButtonLink look={room.time === 'open' ? 'primary' : 'outline'} to={`room/${id}`} reloadDocument>
             {t(`room.${room.time === 'open' ? 'open' : 'early'}`)}

@@ -89,8 +89,8 @@ export default function Cohort({ loaderData, actionData }: Route.ComponentProps)
       <header className="stack gap-2xs">
         <p className="muted">{team}</p>
         <h1>{name}</h1>
-        <p className={styles.facts}>{t('term', { from: day(cohort.startsOn), until: day(cohort.endsOn) })}</p>
-        <p className={styles.facts}>{isOpen && t('deadline', { day: day(cohort.deadlineOn) })}</p>
+        <p>{t('term', { from: day(cohort.startsOn), until: day(cohort.endsOn) })}</p>
+        {isOpen && <p>{t('deadline', { day: day(cohort.deadlineOn) })}</p>}
       </header>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {!failure && isSaved && application && <Notice kind="good">{t('saved')}</Notice>}
