@@ -31,6 +31,7 @@ export async function saveByKeyboard(page: Page, message: Locator, word: string)
   await expect(sheetOf(page).getByRole('button', { name: notebookTexts.undo })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheetOf(page).getByText(notebookTexts.removed)).toBeVisible();
+  await expect(sheetOf(page).getByRole('button', { name: notebookTexts.close })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheetOf(page)).toHaveCount(0);
 }
