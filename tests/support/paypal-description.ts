@@ -28,17 +28,27 @@ export interface PayPalDescription {
   watch(fetch: Fetch): Fetch;
 }
 
+/** For all applications of a worker. */
+let parsed: ReturnType<typeof parseFiles> | undefined;
+
+function parseFiles() {
+  const documents = files.map((file) => ({ file, document: read(file) }));
+  return {
+    operations: documents.flatMap(({ file, document }) => operationsOf(file, document)),
+    // Requests may contain nothing that the description does not name; answers may.
+    requests: createValidator(documents, { isClosed: true }),
+    answers: createValidator(documents, { isClosed: false }),
+  };
+}
+
 /** Reads the description; without it, checks nothing. */
 export function readDescription(): PayPalDescription {
   const faults: string[] = [];
   if (!hasDescription) {
     return { faults, check() {}, checkMessage() {}, watch: (fetch) => fetch };
   }
-  const documents = files.map((file) => ({ file, document: read(file) }));
-  const operations = documents.flatMap(({ file, document }) => operationsOf(file, document));
-  // Requests may contain nothing that the description does not name; answers may.
-  const requests = createValidator(documents, { isClosed: true });
-  const answers = createValidator(documents, { isClosed: false });
+  parsed ??= parseFiles();
+  const { operations, requests, answers } = parsed;
 
   const fail = (fault: string): never => {
     faults.push(fault);

@@ -16,6 +16,15 @@ declare module 'vitest' {
   }
 }
 
+const settings = [
+  // Its data does not outlive the tests, so commits need not wait for the disk.
+  'fsync = off',
+  'full_page_writes = off',
+  "max_wal_size = '128MB'",
+  // Hardly any statement runs often enough on a connection of a test for PostgreSQL to stop planning it each time.
+  "plan_cache_mode = 'force_generic_plan'",
+];
+
 /** Once for all tests: a server (TEST_DATABASE_URL, or an embedded one) with a template that each test file copies. */
 export default async function startDatabase(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
@@ -23,9 +32,7 @@ export default async function startDatabase(project: TestProject) {
   let server: EmbeddedServer | undefined;
   if (folder) {
     server = await startEmbedded(folder);
-    // Its data does not outlive the tests, so commits need not wait for the disk.
-    for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '128MB'"])
-      await asAdmin(server.url, `alter system set ${setting}`);
+    for (const setting of settings) await asAdmin(server.url, `alter system set ${setting}`);
     await asAdmin(server.url, 'select pg_reload_conf()');
     // Each test file connects eight times; verifying a known password need not be expensive.
     const { username, password } = new URL(server.url);
