@@ -10,7 +10,7 @@ export const iconNames = [
   'chevron-down',
   'chevron-right',
   'circle-check',
-  'circle-exclamation-point',
+  'circle-alert',
   'circle-question-mark',
   'clock',
   'contact',

@@ -19,7 +19,7 @@ export function AddressLine(props: {
       <p className="cluster gap-sm rows-none">
         <b>{user.email}</b>
         <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
-          <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
+          <Icon name={user.confirmed ? 'circle-check' : 'circle-alert'} />
           {user.confirmed ? t('confirmed') : t('unconfirmed')}
         </span>
       </p>
