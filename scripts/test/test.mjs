@@ -1,6 +1,6 @@
 // `npm test`, `npm test -- --changed`, `npm run test:all`: docs/testing.md. Installs what it needs, including the
 // browser, and prints `N passed, N failed` alone on its last line.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,8 +18,13 @@ const thorough = 'tests/thorough/';
 const { all, since } = readArguments();
 ensureInstalled();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'adeux-reports-'));
-// The product starts dozens of times: later starts reuse the first one's compiled code.
-const run = new TestRun({ NODE_COMPILE_CACHE: path.join(reports, 'compiled') });
+/** Names the data folder with which the product of a journey starts: prepared by the first journeys for all. */
+const preparedNote = path.join(reports, 'prepared-data');
+const run = new TestRun({
+  // The product starts dozens of times: later starts reuse the first one's compiled code.
+  NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+  PREPARED_DATA_NOTE: preparedNote,
+});
 const browser = ensureBrowser();
 // Journeys await it and report its failure.
 browser.catch(() => {});
@@ -29,6 +34,7 @@ if (since) await runChanged(since);
 else await runMain();
 if (all) await runRest();
 
+if (existsSync(preparedNote)) rmSync(readFileSync(preparedNote, 'utf8'), { recursive: true, force: true });
 rmSync(reports, { recursive: true, force: true });
 process.exit(run.close());
 

@@ -16,7 +16,7 @@ const buildMilliseconds = 300_000;
 const secret = { name: 'Nora-Einzig', email: 'nora-einzig@example.test' };
 const token = { of: '' };
 /** The number of pages requested in each way: with the adjacent ways, all of them. */
-const pagesOfWay = 3;
+const pagesOfWay = 2;
 /** The visitors who come next: those without a choice, and those who do not want to be counted. */
 const visitors: Record<string, string>[] = [{}, { Cookie: 'tracking=denied' }];
 

@@ -8,8 +8,8 @@ import { newId } from '../../server/base/ids.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { seeded } from '../support/devices.ts';
 
-const members = 300;
-const kills = 3;
+const members = 200;
+const kills = 2;
 
 /** Message-IDs of the mails that have arrived, by recipient. */
 const arrived = new Map<string, string[]>();

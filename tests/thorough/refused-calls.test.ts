@@ -23,8 +23,9 @@ const comeBack = new Map([
   [away, '2'],
 ]);
 
-/** Calls of the layout, which is the same around every page. */
+/** Calls of the layout, which is the same around every page: tried around so many. */
 const ofLayout = ['GET /api/announcements', 'GET /api/chats/count', 'GET /api/chats/unread-messages'];
+const layoutsTried = 2 * (ofThis.length + ofAnything.length);
 /** Calls for optional parts: the page is rendered without them. */
 const unseen = [
   ...ofLayout.map((call) => new RegExp(`^${call}$`)),
@@ -66,11 +67,12 @@ function nextOf(refusals: ApiError[], call: string): ApiError {
   return refusals[(turn + call.length) % refusals.length] as ApiError;
 }
 
-/** One of both kinds; of a call that many pages make, once that has met them all, one of either. */
+/** One of both kinds; of a call that many pages make, once that has met them all, one of either; of the layout's then none. */
 function refusalsOf(call: string): ApiError[] {
   const kind = kindOf(call);
   const all = [...ofThis, ...ofAnything];
-  if (ofLayout.includes(call) || (turns.get(`this ${kind}`) ?? 0) >= ofThis.length) return [nextOf(all, kind)];
+  if (ofLayout.includes(call)) return (turns.get(kind) ?? 0) < layoutsTried ? [nextOf(all, kind)] : [];
+  if ((turns.get(`this ${kind}`) ?? 0) >= ofThis.length) return [nextOf(all, kind)];
   return [nextOf(ofThis, `this ${kind}`), nextOf(ofAnything, `anything ${kind}`)];
 }
 
