@@ -4,10 +4,10 @@ import { coreSeconds } from './core-time.ts';
 export type Shape = (length: number) => string;
 
 /** Faster work is no evidence of its growth: a quadratic reader exceeds this long before the longest text. */
-const measurableMilliseconds = 10;
+const measurableMilliseconds = 6;
 const shortest = 2048;
 /** The fastest of this many runs counts: a single one may have been interrupted. */
-const runs = 4;
+const runs = 7;
 /** A thread's clock ticks every 4 ms. */
 const measuredMilliseconds = 80;
 /** The length is doubled twice, so that linear (4) and quadratic (16) are far apart; 3 per doubling is allowed. */
@@ -30,8 +30,8 @@ export function growthBeyondLinear(
   let length = shortest;
   let quickest = quickestMeasurable(read, shape(length));
   while (quickest === undefined) {
-    length *= 4;
-    if (length > longest) return undefined;
+    if (length >= longest) return undefined;
+    length = Math.min(times * length, longest);
     quickest = quickestMeasurable(read, shape(length));
   }
   if (milliseconds(read, shape(times * length)) <= surelyLinear * quickest) return undefined;

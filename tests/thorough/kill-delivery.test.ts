@@ -8,8 +8,8 @@ import { newId } from '../../server/base/ids.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { seeded } from '../support/devices.ts';
 
-const members = 200;
-const kills = 2;
+const members = 300;
+const kills = 3;
 
 /** Message-IDs of the mails that have arrived, by recipient. */
 const arrived = new Map<string, string[]>();
